@@ -1,0 +1,114 @@
+"""The specification of a legal layout, as plain checks that list every fault.
+
+A layout is legal iff its tiles are distinct members of the set, every cell is taken once, every point carries one
+number (S3, row 17 of the rule comparison: edges then match by themselves) and the cells hang together by sides.
+Nothing here is shared with the boards and solvers that are tested against it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from triominoes.lattice import Cell, Point, components, corners
+from triominoes.placement import Placement
+from triominoes.tile import Tile
+from triominoes.tileset import TileSet
+
+
+class FaultKind(StrEnum):
+    """The five ways in which a layout can be wrong."""
+
+    UNKNOWN_TILE = "unknown tile"
+    TILE_TWICE = "tile twice"
+    CELL_TWICE = "cell twice"
+    NUMBERS_DIFFER = "numbers differ"
+    NOT_CONNECTED = "not connected"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: its kind, the cells it concerns in ascending order, and a sentence."""
+
+    kind: FaultKind
+    cells: tuple[Cell, ...]
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def find_faults(placements: Iterable[Placement], tile_set: TileSet) -> list[Fault]:
+    """Every fault of a layout, kind by kind; empty for a legal layout. The order of laying is not checked."""
+    layout = tuple(placements)
+    return [
+        *_unknown_tiles(layout, tile_set),
+        *_tiles_twice(layout),
+        *_cells_twice(layout),
+        *_differing_points(layout),
+        *_loose_parts(layout),
+    ]
+
+
+def _listed(cells: Iterable[Cell]) -> str:
+    return " and ".join(f"{row},{column}" for row, column in cells)
+
+
+def _unknown_tiles(layout: tuple[Placement, ...], tile_set: TileSet) -> list[Fault]:
+    return [
+        Fault(FaultKind.UNKNOWN_TILE, (laid.cell,), f"{laid}: tile {laid.tile} is not in the {tile_set.describe()}")
+        for laid in layout
+        if laid.tile not in tile_set
+    ]
+
+
+def _tiles_twice(layout: tuple[Placement, ...]) -> list[Fault]:
+    cells: defaultdict[Tile, list[Cell]] = defaultdict(list)
+    for laid in layout:
+        cells[laid.tile].append(laid.cell)
+    return [
+        Fault(FaultKind.TILE_TWICE, tuple(sorted(taken)), f"tile {tile} lies {len(taken)} times, at {_listed(taken)}")
+        for tile, taken in cells.items()
+        if len(taken) > 1
+    ]
+
+
+def _cells_twice(layout: tuple[Placement, ...]) -> list[Fault]:
+    tiles: defaultdict[Cell, list[Placement]] = defaultdict(list)
+    for laid in layout:
+        tiles[laid.cell].append(laid)
+    return [
+        Fault(FaultKind.CELL_TWICE, (cell,), f"cell {_listed([cell])} is taken by {' and '.join(map(str, there))}")
+        for cell, there in tiles.items()
+        if len(there) > 1
+    ]
+
+
+def _differing_points(layout: tuple[Placement, ...]) -> list[Fault]:
+    said: defaultdict[Point, dict[Cell, int]] = defaultdict(dict)
+    for laid in layout:
+        for point, number in zip(corners(laid.cell), laid.numbers, strict=True):
+            said[point].setdefault(laid.cell, number)
+    return [
+        Fault(
+            FaultKind.NUMBERS_DIFFER,
+            tuple(sorted(numbers)),
+            "one point carries " + " and ".join(f"{n} (tile at {_listed([cell])})" for cell, n in numbers.items()),
+        )
+        for _, numbers in sorted(said.items())
+        if len(set(numbers.values())) > 1
+    ]
+
+
+def _loose_parts(layout: tuple[Placement, ...]) -> list[Fault]:
+    _, *loose = components(laid.cell for laid in layout) or [set()]
+    return [
+        Fault(
+            FaultKind.NOT_CONNECTED,
+            tuple(sorted(part)),
+            f"no side joins {_listed(sorted(part))} to the rest of the layout",
+        )
+        for part in loose
+    ]
