@@ -9,7 +9,7 @@ from itertools import product
 from typing import TypeAlias
 
 from triominoes.errors import TileError
-from triominoes.tile import Numbers, Tile, format_numbers, rotations
+from triominoes.tile import Numbers, Tile, format_numbers
 
 Demand: TypeAlias = int | None
 """What a corner asks for: a number, or None where nothing lies yet."""
@@ -79,7 +79,8 @@ class TileSet:
         table: dict[Demands, TileMask] = {}
         for tile, i in self.index.items():
             for numbers in tile.readings:
-                for demands in product(*((number, None) for number in numbers)):
+                first, second, third = ((number, None) for number in numbers)
+                for demands in product(first, second, third):
                     table[demands] = table.get(demands, 0) | 1 << i
         return table
 
@@ -152,17 +153,3 @@ def named_sets() -> dict[str, TileSet]:
 
 
 STANDARD, ANIMAL, MIRRORED, TRIOKER = named_sets().values()
-
-__all__ = [
-    "ANIMAL",
-    "MIRRORED",
-    "STANDARD",
-    "TRIOKER",
-    "Demand",
-    "Demands",
-    "TileMask",
-    "TileSet",
-    "named_sets",
-    "oriented",
-    "rotations",
-]

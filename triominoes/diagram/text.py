@@ -1,0 +1,102 @@
+"""A layout in plain characters: numbers at the points, sides of dashes and slashes.
+
+One step of x takes three characters, one line of the lattice three rows of text, and each tile has a row with three
+characters free in its middle.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+
+from triominoes.diagram.orientation import narrowest, turns
+from triominoes.lattice import Cell, Point, corners, points_up
+from triominoes.placement import Layout, Placement
+from triominoes.tile import Tile
+
+FIRST = "*"
+FAULT = "!"
+
+
+def to_text(
+    placements: Iterable[Placement],
+    *,
+    numbered: bool = False,
+    tiles_beside: Iterable[Tile] = (),
+    width: int = 80,
+) -> str:
+    """The layout as lines of ASCII, each ended by a line break; the tile laid first is starred.
+
+    `numbered` writes each tile's place in the playing order in its middle. A layout wider than `width` characters is
+    turned to the first of its six turns that fits, else to the narrowest. `!` stands on a point at which tiles
+    disagree, and in a cell that is taken twice. `tiles_beside` are listed below.
+
+    >>> from triominoes.notation import parse_board
+    >>> print(to_text(parse_board("505@0,0 500@0,1"), numbered=True, tiles_beside=[Tile((1, 2, 3))]), end="")
+       5-----0
+      / \\ 2 /
+     /*1*\\ /
+    5-----0
+    <BLANKLINE>
+    left over: 123
+    """
+    layout, beside = tuple(placements), tuple(tiles_beside)
+    lines = _fitted(layout, numbered, width) if layout else ["no tiles laid"]
+    if beside:
+        names = " ".join(map(str, beside))
+        lines += ["", *textwrap.wrap(f"left over: {names}", max(width, 20), break_on_hyphens=False)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _fitted(layout: Layout, numbered: bool, width: int) -> list[str]:
+    for turn in turns(layout):
+        lines = _lines(turn, numbered)
+        if max(map(len, lines)) <= width:
+            return lines
+    return _lines(narrowest(layout), numbered)
+
+
+def _lines(layout: Layout, numbered: bool) -> list[str]:
+    ink: dict[tuple[int, int], str] = {}
+
+    def write(at: tuple[int, int], text: str) -> None:
+        ink.update({(at[0], at[1] + i): char for i, char in enumerate(text) if char != " "})
+
+    for laid in layout:
+        _write_sides(ink, laid.cell)
+    inside: dict[Cell, str] = {}
+    on_point: dict[Point, str] = {}
+    for place, laid in enumerate(layout, 1):
+        inside[laid.cell] = FAULT if laid.cell in inside else _middle(place, numbered)
+        for point, number in zip(corners(laid.cell), laid.numbers, strict=True):
+            on_point[point] = FAULT if on_point.get(point, str(number)) != str(number) else str(number)
+    for (row, column), text in inside.items():
+        write((3 * row + (2 if points_up((row, column)) else 1), 3 * column - 1), f"{text:^3}")
+    for (line, x), text in on_point.items():
+        write((3 * line, 3 * x), text)
+    return _joined(ink)
+
+
+def _middle(place: int, numbered: bool) -> str:
+    star = FIRST if place == 1 else ""
+    return f"{star}{place}{star}" if numbered else star
+
+
+def _write_sides(ink: dict[tuple[int, int], str], cell: Cell) -> None:
+    row, middle = 3 * cell[0], 3 * cell[1]
+    base, steps = (row + 3, (1, 2)) if points_up(cell) else (row, (2, 1))
+    for i in range(-2, 3):
+        ink[base, middle + i] = "-"
+    for down, out in zip((1, 2), steps, strict=True):
+        ink[row + down, middle - out] = "/" if points_up(cell) else "\\"
+        ink[row + down, middle + out] = "\\" if points_up(cell) else "/"
+
+
+def _joined(ink: dict[tuple[int, int], str]) -> list[str]:
+    """The lines from the topmost to the lowest character; blanks only where something follows."""
+    left = min(column for _, column in ink)
+    top, bottom = min(ink)[0], max(ink)[0]
+    lines = [""] * (bottom - top + 1)
+    for row, column in sorted(ink):
+        lines[row - top] = lines[row - top].ljust(column - left) + ink[row, column]
+    return lines
