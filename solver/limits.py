@@ -19,6 +19,13 @@ class Deadline:
         self._seconds = seconds
         self._cancelled = threading.Event()
 
+    def within(self, seconds: float) -> Deadline:
+        """A deadline that many seconds from now, or this one where that is earlier; cancelled together with it."""
+        remaining = self.remaining()
+        inner = Deadline(seconds if remaining is None else min(seconds, remaining))
+        inner._cancelled = self._cancelled
+        return inner
+
     def cancel(self) -> None:
         """Ask every search that holds this deadline to return what it has."""
         self._cancelled.set()

@@ -39,6 +39,7 @@ class Board:
         self._at: dict[Cell, list[Placement]] = {}
         self._numbers: dict[Point, list[int]] = {}
         self._touched: dict[Cell, int] = {}
+        self._count: dict[Tile, int] = {}
         self._used: TileMask = 0
         for placement in placements:
             self.lay(placement)
@@ -82,9 +83,12 @@ class Board:
             self._touched[cell] -= 1
             if not self._touched[cell]:
                 del self._touched[cell]
-        index = self.tile_set.index.get(placement.tile)
-        if index is not None and all(other.tile != placement.tile for other in self._laid):
-            self._used &= ~(1 << index)
+        tile = placement.tile
+        self._count[tile] -= 1
+        if not self._count[tile]:
+            del self._count[tile]
+            if tile in self.tile_set:
+                self._used &= ~(1 << self.tile_set.index[tile])
         return placement
 
     def _push(self, placement: Placement) -> None:
@@ -94,9 +98,10 @@ class Board:
             self._numbers.setdefault(point, []).append(number)
         for cell in neighbours(placement.cell):
             self._touched[cell] = self._touched.get(cell, 0) + 1
-        index = self.tile_set.index.get(placement.tile)
-        if index is not None:
-            self._used |= 1 << index
+        tile = placement.tile
+        self._count[tile] = self._count.get(tile, 0) + 1
+        if tile in self.tile_set:
+            self._used |= 1 << self.tile_set.index[tile]
 
     def objection(self, placement: Placement) -> str | None:
         """Why the placement is not legal, in words; None if it is."""
@@ -136,7 +141,11 @@ class Board:
         return numbers[0] if numbers else None
 
     def legal_placements(self, hand: Iterable[Tile] | None = None) -> Iterator[Placement]:
-        """Every legal placement of the tiles in `hand` (default: of every tile not laid), by cell, then tile."""
+        """Every legal placement of the tiles in `hand` (default: of every tile not laid), by cell, then tile.
+
+        Lazy: lay nothing between one placement and the next, unless it is taken back. On an empty table only the cell
+        0,0 is offered.
+        """
         index = self.tile_set.index
         held = (1 << len(index)) - 1 if hand is None else self.tile_set.mask(tile for tile in hand if tile in index)
         for cell in self.open_cells():

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from triominoes.errors import DealError, NotationError
-from triominoes.notation import format_tile, header_set, parse_tile, split_header, words
+from triominoes.notation import format_tile, header_set, parse_tile, shown, split_header, words
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileSet
 
@@ -14,6 +14,8 @@ from triominoes.tileset import STANDARD, TileSet
 @dataclass(frozen=True)
 class Deal:
     """Tiles of one set in the order drawn, none twice; raises `DealError` for anything nobody can have drawn.
+
+    The title is one line without `#`, which would start a comment in the file.
 
     >>> Deal.parse("055 5-4-5, 123").tiles
     (Tile(055), Tile(455), Tile(123))
@@ -26,6 +28,8 @@ class Deal:
     def __post_init__(self) -> None:
         if not self.tiles:
             raise DealError("a deal needs at least one tile")
+        if self.title != self.title.strip() or "#" in self.title or len(self.title.splitlines()) > 1:
+            raise DealError(f"title {shown(self.title)}: expected one line, without # or blanks at its ends")
         seen: dict[Tile, int] = {}
         for place, tile in enumerate(self.tiles, 1):
             if tile not in self.tile_set:

@@ -20,6 +20,7 @@ _DASHED = re.compile(r"([0-9]{1,2})-([0-9]{1,2})-([0-9]{1,2})")
 _PLACED = re.compile(r"([^@]*)@([+-]?[0-9]{1,4}),([+-]?[0-9]{1,4})")
 _RANGE = re.compile(r"([0-9]{1,4})\.\.([0-9]{1,4})(\+mirror)?")
 _HEADER = re.compile(r"\s*([A-Za-z][A-Za-z_-]*)[ \t]*:")
+_LINE_BREAK = re.compile(r"\r\n|\n|\r")
 _SHOWN = 24
 
 
@@ -121,7 +122,7 @@ class Word:
 
 def words(text: str) -> Iterator[Word]:
     """The words of a text, parted by white space or by commas after which white space follows; `#` starts a comment."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_LINE_BREAK.split(text), 1):
         for match in re.finditer(r"\S+", line.split("#", 1)[0]):
             word = match[0].rstrip(",;")
             if word:
@@ -136,7 +137,7 @@ def split_header(text: str, keys: Iterable[str]) -> tuple[dict[str, Word], str]:
     known = tuple(keys)
     header: dict[str, Word] = {}
     body: list[str] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(_LINE_BREAK.split(text), 1):
         match = _HEADER.match(line)
         if not match:
             body.append(line)

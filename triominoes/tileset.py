@@ -100,12 +100,9 @@ class TileSet:
 
         Raises `TileError` for a tile of another set.
         """
-        for reading in (numbers, numbers[::-1]):
-            tile = Tile(reading)
+        for tile in (Tile(numbers), Tile(numbers).mirror):
             if tile in self.index:
                 return tile
-            if self.mirrored:
-                break
         raise TileError(f"tile {format_numbers(numbers)} is not in the {self.describe()}")
 
     def describe(self) -> str:
@@ -147,9 +144,12 @@ def oriented(tile: Tile, demands: Demands) -> Iterator[Numbers]:
             yield numbers
 
 
+STANDARD = TileSet(*_NAMED["standard"])
+ANIMAL = TileSet(*_NAMED["animal"])
+MIRRORED = TileSet(*_NAMED["mirrored"])
+TRIOKER = TileSet(*_NAMED["trioker"])
+
+
 def named_sets() -> dict[str, TileSet]:
     """The sets that have a name of their own."""
-    return {name: TileSet(*spec) for name, spec in _NAMED.items()}
-
-
-STANDARD, ANIMAL, MIRRORED, TRIOKER = named_sets().values()
+    return {tile_set.name: tile_set for tile_set in (STANDARD, ANIMAL, MIRRORED, TRIOKER)}

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from solver.limits import Deadline
 from solver.packed import packed_neighbours, unpack
 from solver.solitaire.growth import Growth
-from triominoes.lattice import Cell, corners, points_up
-from triominoes.placement import Layout, at_origin, turned
+from triominoes.lattice import Cell, points_up
+from triominoes.placement import Layout
 from triominoes.tile import Tile
 
 _MOST_ROUNDS = 800
@@ -60,14 +60,3 @@ def _centre(cell: Cell) -> tuple[float, float]:
     """The centre of gravity of a cell in sides of a tile: x rightward, y downward."""
     row, column = cell
     return column / 2, (row + (2 / 3 if points_up(cell) else 1 / 3)) * _ROW_HEIGHT
-
-
-def lying_flat(layout: Layout) -> Layout:
-    """The layout turned so that its box is lowest, moved to the top left; the narrowest of equally low turns."""
-    return min((at_origin(turned(layout, sixths)) for sixths in range(6)), key=_box)
-
-
-def _box(layout: Layout) -> tuple[int, int]:
-    points = [point for placement in layout for point in corners(placement.cell)]
-    lines, xs = zip(*points, strict=True)
-    return max(lines) - min(lines), max(xs) - min(xs)

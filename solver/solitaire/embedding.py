@@ -71,7 +71,7 @@ def _shown(tile: Tile, turn: int) -> Numbers:
 
 
 def embed(tiles: Sequence[Tile], joins: Iterable[Join]) -> Layout:
-    """The layout of a tree of joins with tile 0 on the cell 0,0, parents before children. Collisions are not checked."""
+    """The layout of a tree of joins with tile 0 on the cell 0,0, parents first. Collisions are not checked."""
     return tuple(
         Placement(unpack(spot.cell), _shown(tiles[tile], spot.turn)) for tile, spot in _spread(0, _steps(joins)).items()
     )
@@ -106,7 +106,9 @@ def _collides(tile: Tile, spot: _Spot, shown: dict[int, int]) -> bool:
     if spot.cell == ORIGIN:
         return True
     numbers = _shown(tile, spot.turn)
-    return any(shown.get(point, number) != number for point, number in zip(packed_corners(spot.cell), numbers, strict=True))
+    return any(
+        shown.get(point, number) != number for point, number in zip(packed_corners(spot.cell), numbers, strict=True)
+    )
 
 
 def _path_to(tile: int, spots: dict[int, _Spot]) -> Path:

@@ -125,4 +125,6 @@ def _component_proof(count: int, drawn: int) -> str:
 def _tree_proof(count: int, nogoods: int) -> str:
     if not nogoods:
         return f"no tree of matching sides, each side used once, holds more than {count} tiles"
-    return f"no tree of matching sides with {count + 1} tiles can be laid flat: each contains one of {nogoods} dead ends"
+    return (
+        f"no tree of matching sides with {count + 1} tiles can be laid flat: each contains one of {nogoods} dead ends"
+    )

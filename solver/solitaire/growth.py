@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import TypeAlias
 
-from solver.packed import ORIGIN, STRIDE, PackedCell, PackedPoint, packed_corners, packed_neighbours, unpack, pack
+from solver.packed import ORIGIN, STRIDE, PackedCell, PackedPoint, pack, packed_corners, packed_neighbours, unpack
 from triominoes.placement import Placement
 from triominoes.tile import Numbers, Tile
 

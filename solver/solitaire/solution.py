@@ -56,6 +56,14 @@ class Solution:
         return Verdict.BOUNDED if self.placed > 1 else Verdict.UNKNOWN
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The solution that was asked for and, beside one of free play, what forced play of the same deal allows."""
+
+    solution: Solution
+    forced: Solution | None = None
+
+
 class CheckError(TriominoesError):
     """A solver returned what the rules do not allow: a defect of the toolkit, not of the input."""
 

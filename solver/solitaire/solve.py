@@ -6,56 +6,64 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver.limits import Deadline
-from solver.solitaire.compact import compacted, lying_flat
+from solver.solitaire.compact import compacted
 from solver.solitaire.forced import ForcedSearch
 from solver.solitaire.free import FreeSearch
-from solver.solitaire.solution import Play, Solution, check
+from solver.solitaire.solution import Answer, Play, Solution, check
 from solver.solitaire.timeline import playing_order
 from triominoes.deal import Deal
+from triominoes.diagram.orientation import landscape
+from triominoes.placement import Layout
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search is: tiles laid in the best layout so far, the proved bound, and seconds since the start."""
+    """How far a search is: tiles laid in the best layout so far, and the proved bound."""
 
     play: Play
     best: int
     bound: int
-    seconds: float
 
 
-def solve(
+BESIDE_SECONDS = 5.0
+"""How long forced play is looked at beside an answer for free play."""
+
+
+def solve_deal(
     deal: Deal,
-    play: Play = Play.FREE,
+    play: Play | None = None,
     *,
     deadline: Deadline | None = None,
     seed: int = 0,
     compact: bool = True,
     report: Callable[[Progress], None] | None = None,
-) -> Solution:
-    """The best layout of a deal, checked, with a proved bound.
+) -> Answer:
+    """The best layout of a deal, checked, with a proved bound; without `play`, of free play, and forced play beside it.
 
     An expired or cancelled deadline returns the best found so far. Unless that happens, the same deal and seed give
-    the same answer. `compact` spends a fraction of a second more on a layout that fits a table (free play only).
+    the same answer; forced play beside free play stops after `BESIDE_SECONDS`. `compact` spends a fraction of a second
+    on a layout that fits a table (free play only).
     """
     deadline = deadline or Deadline()
 
     def reporter(reported: Play) -> Callable[[int, int], None]:
-        def tell(best: int, bound: int) -> None:
-            if report:
-                report(Progress(reported, best, bound, deadline.elapsed()))
-
-        return tell
+        return lambda best, bound: report(Progress(reported, best, bound)) if report else None
 
     free = FreeSearch(deal, seed=seed, report=reporter(Play.FREE))
     free.run(deadline)
-    if play is Play.FREE:
+    free_solution = None
+    if play is not Play.FORCED:
         layout = compacted(free.best, free.tiles, deadline, seed=seed) if compact else free.best
-        ordered, bound, proof = playing_order(deal, layout), free.bound, free.proof
-    else:
-        forced = ForcedSearch(deal, bound=free.bound, seed=seed, report=reporter(Play.FORCED))
-        forced.run(deadline)
-        ordered, bound, proof = forced.best, forced.bound, forced.proof
-    solution = Solution(deal, play, lying_flat(ordered), bound, proof, deadline.elapsed())
+        free_solution = _checked(deal, Play.FREE, playing_order(deal, layout), free.bound, free.proof, deadline)
+        if play is Play.FREE:
+            return Answer(free_solution)
+    forced = ForcedSearch(deal, bound=free.bound, proof=free.proof, seed=seed, report=reporter(Play.FORCED))
+    forced.run(deadline.within(BESIDE_SECONDS) if free_solution else deadline)
+    forced_solution = _checked(deal, Play.FORCED, forced.best, forced.bound, forced.proof, deadline)
+    return Answer(free_solution, forced_solution) if free_solution else Answer(forced_solution)
+
+
+def _checked(deal: Deal, play: Play, layout: Layout, bound: int, proof: str, deadline: Deadline) -> Solution:
+    solution = Solution(deal, play, landscape(layout), bound, proof, deadline.elapsed())
     check(solution)
     return solution

@@ -1,0 +1,208 @@
+"""Forced play: the longest line when every tile that fits must be laid before the next is drawn.
+
+The order counts: a tile laid early may take the place that a later one needs. With every draw known, the search is a
+depth-first search over the placements, bounded from above by the tiles that still hang together with the table, with
+the ceilings of known positions remembered. It is restarted with growing limits and blurred preferences, now asking for
+one tile more than the best line, now for as many as the bound allows: good lines are found early, and what one round
+learns of a position holds in all others.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from solver.limits import Deadline
+from solver.solitaire.forced_board import NOWHERE, ForcedBoard, OpenCells
+from solver.solitaire.forced_lookup import CellId, DrawMask, ForcedLookup, PointId
+from triominoes.deal import Deal
+from triominoes.placement import Layout
+from triominoes.tile import Numbers
+
+_FIRST_LIMIT = 1000
+_LIMIT_GROWTH = 1.3
+_NOISES = (0.0, 6.0, 2.0, 6.0)
+_MOST_KNOWN = 1_000_000
+_KEY_BITS = 128
+_DEADLINE_EVERY = 32
+
+
+@dataclass(slots=True)
+class _Step:
+    """A placement and the position after it, up to the next choice.
+
+    `left` are the tiles that may still be laid some day, `draw` is the last one drawn: the next placement is one of
+    `left` up to `draw`. No line through here lays more than `reach` tiles; `ceiling` is what its children leave of
+    that once all are tried.
+    """
+
+    cell: CellId
+    numbers: Numbers
+    point: PointId
+    number: int
+    opened: OpenCells
+    draw: int
+    left: DrawMask
+    key: int
+    reach: int = 0
+    ceiling: int = 0
+    merit: float = 0.0
+    children: list[_Step] | None = None
+
+
+class ForcedSearch:
+    """A search that can be stopped at any time and read while it runs.
+
+    `best` is the longest line found, in the order played, empty before `run`; `bound` is proved: no line lays more;
+    `proof` says why. `bound` at the start is any proved bound, such as the optimum of free play, with its own `proof`.
+    """
+
+    def __init__(
+        self,
+        deal: Deal,
+        *,
+        bound: int,
+        proof: str = "",
+        seed: int = 0,
+        report: Callable[[int, int], None] | None = None,
+    ) -> None:
+        self.bound = bound
+        self.proof = proof
+        self.best: Layout = ()
+        self.positions = 0
+        self._report = report or (lambda best, bound: None)
+        self._lookup = ForcedLookup.of(deal)
+        self._rng = random.Random(seed)
+        self._known: dict[int, int] = {}
+        # A position is known by the random keys of its placements and its draw, added bit by bit (Zobrist).
+        keys = random.Random(0)
+        self._draw_keys = [keys.getrandbits(_KEY_BITS) for _ in deal.tiles]
+        self._keys = keys
+        self._placement_keys: dict[tuple[CellId, Numbers], int] = {}
+
+    @property
+    def done(self) -> bool:
+        """Whether the line is proved to be the longest."""
+        return len(self.best) == self.bound
+
+    def run(self, deadline: Deadline) -> None:
+        """Search until the longest line is proved or the deadline expires; one line is played out in any case."""
+        limit, attempt = _FIRST_LIMIT, 0
+        while not self.done and not (self.best and deadline.expired()):
+            aim = self.bound if attempt % 2 else len(self.best) + 1
+            ceiling = self._descend(aim, limit, _NOISES[attempt % len(_NOISES)], deadline)
+            attempt += 1
+            if ceiling is None:
+                limit = int(limit * _LIMIT_GROWTH)
+            elif ceiling < self.bound:
+                self.bound = ceiling
+                self.proof = f"every line of forced play was followed until it could not lay {ceiling + 1} tiles"
+                self._report(len(self.best), self.bound)
+
+    def _descend(self, aim: int, limit: int, noise: float, deadline: Deadline) -> int | None:
+        """Look for lines of at least `aim` tiles, and ever longer ones.
+
+        Returns the proved ceiling of all lines, None if `limit` positions or the deadline came first.
+        """
+        board = ForcedBoard(self._lookup)
+        path = [self._first_step(board)]
+        visited = 0
+        while True:
+            step = path[-1]
+            if step.children is None:
+                visited += 1
+                if self.best and (visited > limit or (visited % _DEADLINE_EVERY == 0 and deadline.expired())):
+                    return None
+                step.children = self._children(board, path, aim, noise)
+                if self.done:
+                    return None
+                aim = max(aim, len(self.best) + 1)
+            if step.children:
+                child = step.children.pop()
+                ceiling = self._known.get(self._position(child), child.reach)
+                if ceiling < aim:
+                    step.ceiling = max(step.ceiling, ceiling)
+                    continue
+                board.lay(child.cell, child.point, child.number)
+                path.append(child)
+                continue
+            path.pop()
+            self._remember(step)
+            if not path:
+                return step.ceiling
+            board.lift(step.cell, step.point)
+            path[-1].ceiling = max(path[-1].ceiling, step.ceiling)
+
+    def _first_step(self, board: ForcedBoard) -> _Step:
+        lookup = self._lookup
+        left = (1 << lookup.count) - 2
+        opened = board.opened_by_first(left)
+        step = _Step(lookup.origin, lookup.first, NOWHERE, 0, opened, 0, left, key=0)
+        self._settle(step, 1)
+        if not step.left and not self.best:
+            self._take([step])
+        return step
+
+    def _settle(self, step: _Step, placed: int) -> None:
+        """Drop the tiles that can never be laid and draw until one fits; if none ever will, none is left."""
+        fitting = choices = 0
+        for offer in step.opened.values():
+            offer &= step.left
+            fitting |= offer
+            choices += offer.bit_count()
+        step.left = self._lookup.linked(fitting, step.left)
+        step.reach, step.ceiling = placed + step.left.bit_count(), placed
+        while fitting and not fitting & ((2 << step.draw) - 1):
+            step.draw += 1
+        step.merit = fitting.bit_count() + choices / 1000
+
+    def _children(self, board: ForcedBoard, path: list[_Step], aim: int, noise: float) -> list[_Step]:
+        """What may be laid next and can still lead to `aim` tiles, the best last: what leaves most tiles fitting."""
+        step, placed = path[-1], len(path)
+        hand = step.left & ((2 << step.draw) - 1)
+        children = []
+        for cell, offer in step.opened.items():
+            offer &= hand
+            if not offer:
+                continue
+            for tile, numbers in self._lookup.turns[board.demands(cell)]:
+                if not offer >> tile & 1:
+                    continue
+                child = self._child(board, step, cell, tile, numbers)
+                self._settle(child, placed + 1)
+                if not child.left and placed + 1 > len(self.best):
+                    self._take([*path, child])
+                ceiling = self._known.get(self._position(child), child.reach)
+                if ceiling < aim:
+                    step.ceiling = max(step.ceiling, ceiling)
+                    continue
+                if noise:
+                    child.merit += noise * self._rng.random()
+                children.append(child)
+        children.sort(key=lambda child: child.merit)
+        return children
+
+    def _child(self, board: ForcedBoard, step: _Step, cell: CellId, tile: int, numbers: Numbers) -> _Step:
+        point, number = board.new_point(cell, numbers)
+        left = step.left & ~(1 << tile)
+        board.lay(cell, point, number)
+        opened = board.opened_after(cell, point, step.opened, left)
+        board.lift(cell, point)
+        key = self._placement_keys.get((cell, numbers))
+        if key is None:
+            key = self._placement_keys[cell, numbers] = self._keys.getrandbits(_KEY_BITS)
+        return _Step(cell, numbers, point, number, opened, step.draw, left, step.key ^ key)
+
+    def _position(self, step: _Step) -> int:
+        return step.key ^ self._draw_keys[step.draw]
+
+    def _remember(self, step: _Step) -> None:
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        self._known[self._position(step)] = step.ceiling
+        self.positions += 1
+
+    def _take(self, path: list[_Step]) -> None:
+        self.best = tuple(self._lookup.placement(step.cell, step.numbers) for step in path)
+        self._report(len(self.best), self.bound)
