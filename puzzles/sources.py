@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +12,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
+from triominoes.board import Board
+from triominoes.deal import Deal
 from triominoes.errors import NotationError, TriominoesError
+from triominoes.notation import parse_board_file
+from triominoes.tileset import STANDARD, TileSet
 
 MOST_BYTES = 10_000_000
 """The longest input that is read, in bytes; every deal and layout there can be is a thousand times shorter."""
@@ -36,6 +42,21 @@ class Source:
         except NotationError as error:
             raise SourceError(f"{self.name}: {error}") from None
 
+    def deal(self, default: TileSet = STANDARD) -> Deal:
+        """The text as a deal, of the default set unless it names one."""
+        return self.read(lambda text: Deal.parse(text, default))
+
+    def board(self, default: TileSet = STANDARD) -> Board:
+        """The text as a layout, legal or not, of the default set unless it names one; no tiles at all are an error."""
+
+        def parse(text: str) -> Board:
+            placements, tile_set = parse_board_file(text, default)
+            if not placements:
+                raise NotationError("no tiles; expected numbers@row,column of each, as in 505@1,2", 1, 1)
+            return Board.unchecked(placements, tile_set)
+
+        return self.read(parse)
+
 
 def library(ending: str) -> dict[str, Traversable]:
     """The bundled files with an ending (`deal`), by name."""
@@ -51,15 +72,15 @@ def open_source(argument: str, ending: str) -> Source:
     """The text that a command-line argument stands for.
 
     `-` is standard input; otherwise the first that applies: a file, the name of a bundled file with that `ending`, or
-    the text itself, which starts with a digit, a comment or a `key:` line. Raises `SourceError` if there is no such
+    the text itself, which starts with a number, a comment or a `key:` line. Raises `SourceError` if there is no such
     thing, it cannot be read, is not UTF-8, or is longer than `MOST_BYTES`.
     """
     if argument == "-":
-        return Source("standard input", _decoded(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input"))
+        return Source("standard input", _standard_input())
     bundled = library(ending)
     try:
         path = Path(argument)
-        if path.exists():
+        if path.exists() and not (path.is_dir() and argument in bundled):
             with path.open("rb") as file:
                 return Source(argument, _decoded(file.read(MOST_BYTES + 1), argument))
     except OSError as error:
@@ -70,15 +91,37 @@ def open_source(argument: str, ending: str) -> Source:
     if argument in bundled:
         return Source(argument, bundled[argument].read_text(encoding="utf-8"))
     if _is_text(argument):
-        return Source("argument", argument)
+        return Source("argument", text_of_argument(argument, "argument"))
+    names = f", or a bundled {ending} ({', '.join(bundled)})" if bundled else ""
     raise SourceError(
-        f"{argument!r}: no such file; expected a file, - for standard input, the text itself, "
-        f"or a bundled {ending} ({', '.join(bundled)})"
+        f"{argument!r}: no such file; expected a file, - for standard input, {'' if names else 'or '}the text "
+        f"itself{names}"
     )
 
 
+def text_of_argument(argument: str, name: str) -> str:
+    """A command-line argument as the UTF-8 text that was typed, whatever the locale; raises `SourceError`."""
+    try:
+        return _decoded(os.fsencode(argument), name)
+    except UnicodeEncodeError:
+        raise SourceError(f"{name}: not text") from None
+
+
+_TEXT = re.compile(r"\s*([0-9][^\s./\\]*(\s|$)|#|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@|$)")
+"""How the text of a deal or a board starts, and no name of a file that anybody means."""
+
+
 def _is_text(argument: str) -> bool:
-    return argument[:1].isdigit() or argument[:1] == "#" or ":" in argument or len(argument.split()) != 1
+    return _TEXT.match(argument) is not None
+
+
+def _standard_input() -> str:
+    if sys.stdin is None:
+        raise SourceError("standard input: cannot be read: it is closed")
+    try:
+        return _decoded(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+    except OSError as error:
+        raise SourceError(f"standard input: cannot be read: {error.strerror}") from None
 
 
 def _decoded(content: bytes, name: str) -> str:
@@ -87,4 +130,4 @@ def _decoded(content: bytes, name: str) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise SourceError(f"{name}: not a text file (byte {error.start + 1} is not UTF-8)") from None
+        raise SourceError(f"{name}: not text: byte {error.start + 1} is not UTF-8") from None

@@ -103,12 +103,15 @@ def _differing_points(layout: tuple[Placement, ...]) -> list[Fault]:
 
 
 def _loose_parts(layout: tuple[Placement, ...]) -> list[Fault]:
-    _, *loose = components(laid.cell for laid in layout) or [set()]
+    """All parts but the largest, which of equals is the one laid first."""
+    order = {laid.cell: place for place, laid in reversed(list(enumerate(layout)))}
+    parts = components(order)
+    parts.sort(key=lambda part: (-len(part), min(order[cell] for cell in part)))
     return [
         Fault(
             FaultKind.NOT_CONNECTED,
             tuple(sorted(part)),
             f"no side joins {_listed(sorted(part))} to the rest of the layout",
         )
-        for part in loose
+        for part in parts[1:]
     ]

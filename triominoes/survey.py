@@ -46,9 +46,10 @@ class Survey:
             count = "1 fault" if len(self.faults) == 1 else f"{len(self.faults)} faults"
             return "".join(f"{line}\n" for line in [f"illegal: {count}", *map(str, self.faults)])
         order = "can" if self.in_order else "cannot"
+        hexagons = "1 closed hexagon" if self.hexagons == 1 else f"{self.hexagons} closed hexagons"
         lines = [
             f"legal: {self.tiles} of the {self.tile_set} set",
-            f"perimeter {self.perimeter} sides, {self.hexagons} closed hexagons, {self.points} points in all",
+            f"perimeter {self.perimeter} sides, {hexagons}, {self.points} points in all",
             f"the tiles {order} be laid in the order given",
         ]
         return "".join(f"{line}\n" for line in lines)

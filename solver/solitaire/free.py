@@ -1,25 +1,31 @@
 """Free play: the largest layout of a deal, from both sides.
 
 With every draw known, a deal's optimum is the largest layout, joined side to side, that contains the first tile. A
-local search finds layouts (bound from below); the component of the first tile, then the spanning model with ever more
-geometric nogoods, bound it from above. Where the two meet, the layout is optimal.
+local search finds layouts (bound from below); the component of the first tile bounds it from above, then two exact
+methods in turn: rigid pieces, and spanning trees with geometric nogoods. Where the bounds meet, the layout is optimal.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from solver.limits import Deadline
 from solver.solitaire.compatibility import first_component
-from solver.solitaire.embedding import colliding_paths, embed
 from solver.solitaire.growth import Growth
+from solver.solitaire.rigid import RigidSearch
 from triominoes.deal import Deal
 from triominoes.placement import Layout
 
-_ROUNDS_FIRST = 200
-_ROUNDS_AGAIN = 100
-_TREES_BETWEEN = 10
+if TYPE_CHECKING:
+    from solver.solitaire.trees import TreeSearch
+
+_FIRST_ROUNDS = 60
+_ROUNDS = 600
+_FIRST_NODES = 3000
+_FIRST_TREES = 20
+_GROWTH = 2
 _NOISES = (1.0, 3.0, 8.0)
 _SLIP_BACK = 0.02
 
@@ -48,10 +54,23 @@ class FreeSearch:
         return len(self.best) == self.bound
 
     def run(self, deadline: Deadline) -> None:
-        """Search until the best layout is proved or the deadline expires."""
-        self._climb(_ROUNDS_FIRST, deadline)
-        if not self.done and not deadline.expired():
-            self._bound_by_trees(deadline)
+        """Search until the best layout is proved or the deadline expires.
+
+        Three methods take turns with ever larger budgets of work, not of time, so that the answer can be reproduced.
+        Most deals end in the first turn of the local search and the rigid pieces, which start at once; importing
+        CP-SAT takes a third of a second.
+        """
+        self._climb(_FIRST_ROUNDS, deadline)
+        rigid = RigidSearch(self.deal)
+        trees: TreeSearch | None = None
+        nodes, most_trees = _FIRST_NODES, _FIRST_TREES
+        while not self.done and not deadline.expired():
+            self._join_pieces(rigid, nodes, deadline)
+            if not self.done and not deadline.expired():
+                trees = trees or self._new_tree_search()
+                self._ask_for_trees(trees, most_trees, deadline)
+            self._climb(_ROUNDS, deadline)
+            nodes, most_trees = nodes * _GROWTH, most_trees * _GROWTH
 
     def _take(self, layout: Layout) -> None:
         if len(layout) > len(self.best):
@@ -78,42 +97,28 @@ class FreeSearch:
             else:
                 growth.restore(self._current)
 
-    def _bound_by_trees(self, deadline: Deadline) -> None:
-        # Importing the solver costs a third of a second; most deals of 30 tiles and more are done without it.
-        from solver.cpsat import solve_model
-        from solver.solitaire.spanning import SpanningModel
-
-        model = SpanningModel(self.tiles)
-        solver, found = solve_model(model.maximise(), deadline, seed=self.seed)
-        if found is None:
-            return
-        claimed = round(solver.best_objective_bound)
-        # What presolve refutes is refuted again without it, since wrong verdicts of presolve have been reported: a
-        # bound rests on the plain model alone.
-        count, presolve = (claimed + 1, False) if claimed < self.bound else (claimed, True)
-        trees = 0
-        while True:
-            model.require(count)
-            solver, found = solve_model(model.model, deadline, seed=self.seed, presolve=presolve)
+    def _join_pieces(self, rigid: RigidSearch, most_nodes: int, deadline: Deadline) -> None:
+        """Ask for one tile more than the best layout has, until that is found impossible or the nodes are spent."""
+        last = rigid.nodes + most_nodes
+        while not self.done and rigid.nodes < last:
+            count = len(self.best) + 1
+            found = rigid.can_lay(count, deadline, most_nodes=last - rigid.nodes)
             if found is None:
                 return
             if found:
-                joins = model.tree(solver)
-                collisions = colliding_paths(self.tiles, joins)
-                if not collisions:
-                    self._take(embed(self.tiles, joins))
-                model.forbid(collisions)
-                trees += 1
-                if trees % _TREES_BETWEEN == 0:
-                    self._climb(_ROUNDS_AGAIN, deadline)
-            elif presolve:
-                presolve = False
-                continue
+                self._take(rigid.best)
             else:
-                self._lower(count - 1, _tree_proof(count - 1, model.paths_forbidden))
-            if self.done:
-                return
-            count, presolve = self.bound, True
+                self._lower(count - 1, _pieces_proof(count))
+
+    def _new_tree_search(self) -> TreeSearch:
+        from solver.solitaire.trees import TreeSearch
+
+        return TreeSearch(self.tiles, seed=self.seed)
+
+    def _ask_for_trees(self, trees: TreeSearch, most_trees: int, deadline: Deadline) -> None:
+        trees.run(deadline, most_trees=most_trees, enough=len(self.best))
+        self._take(trees.best)
+        self._lower(trees.bound, _tree_proof(trees.bound, trees.dead_ends))
 
 
 def _component_proof(count: int, drawn: int) -> str:
@@ -122,9 +127,13 @@ def _component_proof(count: int, drawn: int) -> str:
     return f"no chain of matching sides connects more than {count} of the {drawn} tiles to the first"
 
 
-def _tree_proof(count: int, nogoods: int) -> str:
-    if not nogoods:
+def _pieces_proof(count: int) -> str:
+    return f"every way to join tiles side by side was tried, and none brings {count} of them together"
+
+
+def _tree_proof(count: int, dead_ends: int) -> str:
+    if not dead_ends:
         return f"no tree of matching sides, each side used once, holds more than {count} tiles"
     return (
-        f"no tree of matching sides with {count + 1} tiles can be laid flat: each contains one of {nogoods} dead ends"
+        f"no tree of matching sides with {count + 1} tiles can be laid flat: each contains one of {dead_ends} dead ends"
     )

@@ -44,15 +44,16 @@ def as_json(answer: Answer) -> dict[str, Any]:
 def headline(answer: Answer) -> str:
     """The result in one line: `18 of 20`, with what forced play allows where that is known too."""
     solution, forced = answer.solution, answer.forced
-    drawn = len(solution.deal)
-    parts = [f"{solution.placed} of {drawn}"]
+    line = f"{solution.placed} of {len(solution.deal)}"
     if solution.verdict is not Verdict.OPTIMAL:
-        parts[0] += f" (at most {solution.bound})"
-    if forced and forced.verdict is Verdict.OPTIMAL:
-        parts.append(f"{forced.placed} if every tile that fits must be laid at once")
-    elif forced:
-        parts.append(f"{forced.placed} to {forced.bound} if every tile that fits must be laid at once")
-    return "; ".join(parts)
+        line += f" (at most {solution.bound})"
+    if forced is None:
+        return line
+    if forced.verdict is not Verdict.OPTIMAL:
+        return f"{line}; {forced.placed} to {forced.bound} if every tile that fits must be laid at once"
+    if forced.placed == solution.placed:
+        return f"{line}, even if every tile that fits must be laid at once"
+    return f"{line}; {forced.placed} if every tile that fits must be laid at once"
 
 
 def verdict_line(solution: Solution) -> str:

@@ -85,7 +85,7 @@ def test_tiles_that_touch_at_a_point_only_must_agree_there_too() -> None:
 
 
 def test_tiles_that_meet_at_a_point_only_are_not_connected() -> None:
-    assert faults("012@0,0 000@-1,0") == [(FaultKind.NOT_CONNECTED, ((0, 0),))]
+    assert faults("012@0,0 000@-1,0") == [(FaultKind.NOT_CONNECTED, ((-1, 0),))]
 
 
 def test_every_part_but_the_largest_is_a_fault_with_all_its_cells() -> None:

@@ -35,23 +35,47 @@ class OutputError(TriominoesError):
 def checked_ending(path: Path, endings: Sequence[str]) -> str:
     """The ending of a file to be written, in lower case, before any work is spent on it.
 
-    Raises `OutputError` unless it is one of `endings` and the folder is there.
+    Raises `OutputError` unless it is one of `endings` and the file can be written as far as one can see.
     """
+    if os.path.isdir(path):  # noqa: PTH112 - unlike Path.is_dir, it takes a name that is too long
+        raise OutputError(f"{path}: cannot be written: it is a folder")
     ending = path.suffix[1:].lower()
     if ending not in endings:
         known = ", ".join(f".{known}" for known in endings)
         raise OutputError(f"{path}: the ending says the format; expected one of {known}")
-    if not path.parent.is_dir():
-        raise OutputError(f"{path}: cannot be written: there is no folder {path.parent}")
-    if path.is_dir():
-        raise OutputError(f"{path}: cannot be written: it is a folder")
+    try:
+        obstacle = _obstacle(path)
+    except OSError as error:
+        obstacle = error.strerror
+    if obstacle:
+        raise OutputError(f"{path}: cannot be written: {obstacle}")
     return ending
+
+
+def _obstacle(path: Path) -> str | None:
+    """What a file cannot be written for, as far as that can be seen beforehand."""
+    folder = _target(path).parent
+    if not folder.is_dir():
+        return f"there is no folder {folder if path.is_symlink() else path.parent}"
+    if path.exists() and not os.access(path, os.W_OK):
+        return "it is write-protected"
+    if (path.is_file() or not path.exists()) and not os.access(folder, os.W_OK):
+        return f"the folder {folder} is write-protected"
+    return None
+
+
+def _target(path: Path) -> Path:
+    """The file that a link stands for."""
+    return Path(os.path.realpath(path))
 
 
 def board_picture(board: Board, ending: str, *, numbered: bool = False, caption: str = "") -> bytes:
     """A board, legal or not, as the content of a file with an ending of `BOARD_ENDINGS`."""
     if ending in ("gv", "dot"):
-        return render(layout_graph(board), ending)
+        graph = layout_graph(board)
+        if caption:
+            graph.attr("graph", label=caption.replace("\\", "\\\\"))
+        return render(graph, ending)
     if ending == "txt":
         return (to_text(board, numbered=numbered) + (f"{caption}\n" if caption else "")).encode()
     return DRAWING_WRITERS[ending](draw_layout(board, numbered=numbered, caption=caption))
@@ -60,21 +84,22 @@ def board_picture(board: Board, ending: str, *, numbered: bool = False, caption:
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file under a temporary name beside it, then rename it; raises `OutputError` and leaves nothing behind.
 
-    A device or a pipe is written to directly, since it cannot be replaced.
+    A device or a pipe is written to directly, since it cannot be replaced; a link stays, what it stands for is written.
     """
+    target = _target(path)
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(content)
             return
-        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        descriptor, name = tempfile.mkstemp(prefix=".triominoes-", dir=target.parent)
     except OSError as error:
         raise OutputError(f"{path}: cannot be written: {error.strerror}") from None
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)
-        temporary.chmod(_mode_for(path))
-        temporary.replace(path)
+        temporary.chmod(_mode_for(target))
+        temporary.replace(target)
     except OSError as error:
         temporary.unlink(missing_ok=True)
         raise OutputError(f"{path}: cannot be written: {error.strerror}") from None

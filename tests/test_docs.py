@@ -1,0 +1,76 @@
+"""The documentation is true: every console example prints what it says, every figure is what the code draws."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+_BLOCK = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\]\(([^)#]+)\)")
+
+
+def examples() -> list[tuple[str, str, str]]:
+    """Page, command and expected output of every `$` line in a console block."""
+    found = []
+    for page in PAGES:
+        for block in _BLOCK.findall(page.read_text()):
+            for part in block.split("$ ")[1:]:
+                command, _, output = part.partition("\n")
+                found.append((page.name, command, output))
+    return found
+
+
+@pytest.mark.parametrize(("page", "command", "output"), examples())
+def test_console_examples_print_what_the_page_says(page: str, command: str, output: str, tmp_path: Path) -> None:
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    ran = subprocess.run(
+        ["bash", "-c", command],
+        cwd=tmp_path,
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert doctest.OutputChecker().check_output(output, ran.stdout, doctest.ELLIPSIS), ran.stdout
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) >= 8
+
+
+def figure_script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("figures", ROOT / "docs" / "figures.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_figures_are_what_the_code_draws() -> None:
+    drawn = figure_script().figures()
+    assert {name: (ROOT / "docs" / "images" / name).read_bytes() for name in drawn} == drawn
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_files_of_the_project(page: Path) -> None:
+    targets = [target for target in _LINK.findall(page.read_text()) if "://" not in target]
+    assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def test_readme_prints_two_commands_and_the_second_runs_the_tests() -> None:
+    blocks = re.findall(r"^```sh\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+    assert len(blocks) == 2
+    assert "triominoes solve" in blocks[0]
+    assert "pytest" in blocks[1]
