@@ -31,6 +31,7 @@ from solver.solitaire import Play, solve_deal
 from triominoes.deal import Deal
 from triominoes.notation import parse_tile_set
 
+MOST_MEGABYTES = 500
 OPTIMA = Path(__file__).with_name("solitaire_optima.json")
 
 
@@ -133,12 +134,13 @@ def main(share: float, record: bool) -> None:
         run(study, max(1, round(study.seeds * share)), optima, record)
     if record:
         OPTIMA.write_text(json.dumps(optima, indent=None, separators=(",", ":")).replace("],", "],\n") + "\n")
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    assert peak < MOST_MEGABYTES, f"{peak:.0f} MB of memory"
+    click.echo(f"\nPeak memory of all that: {peak:.0f} MB.")
     click.echo("\n| tiles | optimum | this solver s | obvious model | its s | ratio |\n|---|---|---|---|---|---|")
     for tiles, seeds in BASELINE:
         for seed in seeds:
             click.echo(compare(random_deal(tiles, seed=seed)))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    click.echo(f"\npeak memory, the baseline included: {peak:.0f} MB")
 
 
 if __name__ == "__main__":

@@ -190,6 +190,15 @@ def test_a_terminal_shows_progress_while_it_lasts() -> None:
     assert [line for line in lines[1:-1] if not re.fullmatch(pattern, line)] == []
 
 
+@pytest.fixture
+def usual_ctrl_c() -> Iterator[None]:
+    """Ctrl-C interrupts, here and in what is started from here, though the tests may run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("usual_ctrl_c")
 @pytest.mark.parametrize("play", ["free", "forced"])
 def test_ctrl_c_stops_with_a_checked_answer(play: str) -> None:
     Path("long.deal").write_text(LONG.format())
@@ -208,13 +217,6 @@ def test_ctrl_c_stops_with_a_checked_answer(play: str) -> None:
     assert answer["verdict"] in ("bounded", "unknown")
     assert answer["seconds"] < 50
     assert Path("x.svg").read_text().endswith("</svg>\n")
-
-
-@pytest.fixture
-def usual_ctrl_c() -> Iterator[None]:
-    before = signal.getsignal(signal.SIGINT)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.usefixtures("usual_ctrl_c")

@@ -26,6 +26,7 @@ _ROUNDS = 600
 _FIRST_NODES = 3000
 _FIRST_TREES = 20
 _GROWTH = 2
+_LARGE = 20
 _NOISES = (1.0, 3.0, 8.0)
 _SLIP_BACK = 0.02
 
@@ -72,7 +73,8 @@ class FreeSearch:
             self._climb(_ROUNDS, deadline)
             nodes, most_trees = nodes * _GROWTH, most_trees * _GROWTH
 
-    def _take(self, layout: Layout) -> None:
+    def take(self, layout: Layout) -> None:
+        """Adopt a layout found elsewhere if it is larger; it must be legal and hold the first tile on 0,0 unturned."""
         if len(layout) > len(self.best):
             self.best = layout
             self._report(len(self.best), self.bound)
@@ -89,11 +91,11 @@ class FreeSearch:
             if self.done or deadline.expired():
                 return
             before = len(growth)
-            growth.cut(growth.rng.uniform(0.1, 0.7))
+            growth.cut(growth.rng.uniform(0.1, 0.7) * min(1.0, _LARGE / before))
             growth.grow(growth.rng.choice(_NOISES))
             if len(growth) >= before or (len(growth) == before - 1 and growth.rng.random() < _SLIP_BACK):
                 self._current = growth.save()
-                self._take(growth.layout())
+                self.take(growth.layout())
             else:
                 growth.restore(self._current)
 
@@ -106,7 +108,7 @@ class FreeSearch:
             if found is None:
                 return
             if found:
-                self._take(rigid.best)
+                self.take(rigid.best)
             else:
                 self._lower(count - 1, _pieces_proof(count))
 
@@ -117,7 +119,7 @@ class FreeSearch:
 
     def _ask_for_trees(self, trees: TreeSearch, most_trees: int, deadline: Deadline) -> None:
         trees.run(deadline, most_trees=most_trees, enough=len(self.best))
-        self._take(trees.best)
+        self.take(trees.best)
         self._lower(trees.bound, _tree_proof(trees.bound, trees.dead_ends))
 
 

@@ -51,16 +51,19 @@ def solve_deal(
 
     free = FreeSearch(deal, seed=seed, report=reporter(Play.FREE))
     free.run(deadline)
-    free_solution = None
+    forced = None
+    if play is not Play.FREE:
+        forced = ForcedSearch(deal, bound=free.bound, proof=free.proof, seed=seed, report=reporter(Play.FORCED))
+        forced.run(deadline.within(BESIDE_SECONDS) if play is None else deadline)
+        # A line of forced play is a layout of free play too: of use where the time was too short for a proof.
+        free.take(forced.best)
+    solutions = []
     if play is not Play.FORCED:
         layout = compacted(free.best, free.tiles, deadline, seed=seed) if compact else free.best
-        free_solution = _checked(deal, Play.FREE, playing_order(deal, layout), free.bound, free.proof, deadline)
-        if play is Play.FREE:
-            return Answer(free_solution)
-    forced = ForcedSearch(deal, bound=free.bound, proof=free.proof, seed=seed, report=reporter(Play.FORCED))
-    forced.run(deadline.within(BESIDE_SECONDS) if free_solution else deadline)
-    forced_solution = _checked(deal, Play.FORCED, forced.best, forced.bound, forced.proof, deadline)
-    return Answer(free_solution, forced_solution) if free_solution else Answer(forced_solution)
+        solutions.append(_checked(deal, Play.FREE, playing_order(deal, layout), free.bound, free.proof, deadline))
+    if forced:
+        solutions.append(_checked(deal, Play.FORCED, forced.best, forced.bound, forced.proof, deadline))
+    return Answer(*solutions)
 
 
 def _checked(deal: Deal, play: Play, layout: Layout, bound: int, proof: str, deadline: Deadline) -> Solution:
