@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from cli import interruptible, progress_line
+from puzzles.console import interruptible, progress_line
 from puzzles.deals import random_deal
 from solver.limits import Deadline
 from triominoes import Board

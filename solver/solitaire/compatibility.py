@@ -40,6 +40,25 @@ def possible_joins(tiles: Sequence[Tile]) -> list[Join]:
     )
 
 
+def partner_masks(tiles: Sequence[Tile]) -> tuple[int, ...]:
+    """For each tile, the others that can lie beside it: bit i stands for tile i of the sequence.
+
+    >>> partner_masks([Tile((0, 1, 2)), Tile((1, 0, 0)), Tile((5, 5, 5))])
+    (2, 1, 0)
+    """
+    bearers: defaultdict[Side, int] = defaultdict(int)
+    for index, tile in enumerate(tiles):
+        for side in tile.sides:
+            bearers[side] |= 1 << index
+    masks = []
+    for index, tile in enumerate(tiles):
+        mask = 0
+        for a, b in tile.sides:
+            mask |= bearers.get((b, a), 0)
+        masks.append(mask & ~(1 << index))
+    return tuple(masks)
+
+
 def compatibility_graph(deal: Deal) -> nx.Graph[Tile]:
     """The tiles of a deal, adjacent where some side of the one can lie against some side of the other.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
+from solver.solitaire.compatibility import partner_masks
 from triominoes.deal import Deal
 from triominoes.placement import Placement
 from triominoes.tile import Numbers
@@ -59,9 +60,6 @@ class ForcedLookup:
                     demands = (first * base + second) * base + third
                     fits[demands] |= 1 << i
                     turns[demands].append((i, numbers))
-        partners = [
-            sum(1 << j for j, b in enumerate(deal.tiles) if j != i and a.fits(b)) for i, a in enumerate(deal.tiles)
-        ]
         reach = len(deal) + _MARGIN
         width = 2 * reach + 1
         a, b, c = deal.tiles[0].numbers
@@ -74,7 +72,7 @@ class ForcedLookup:
             first=(local[a], local[b], local[c]),
             fits=tuple(fits),
             turns=tuple(map(tuple, turns)),
-            partners=tuple(partners),
+            partners=partner_masks(deal.tiles),
         )
 
     def placement(self, cell: CellId, numbers: Numbers) -> Placement:

@@ -11,6 +11,7 @@ from itertools import product
 from typing import TypeAlias
 
 from solver.packed import ORIGIN, STRIDE, PackedCell, PackedPoint, pack, packed_corners, packed_neighbours, unpack
+from solver.solitaire.compatibility import partner_masks
 from triominoes.placement import Placement
 from triominoes.tile import Numbers, Tile
 
@@ -41,7 +42,7 @@ class Growth:
                 for demands in product(first, second, third):
                     self._fits[demands] = self._fits.get(demands, 0) | 1 << index
                     self._readings.setdefault((index, demands), []).append(numbers)
-        self._partners = [sum(tile.fits(other) for other in self.tiles) for tile in self.tiles]
+        self._partners = [mask.bit_count() for mask in partner_masks(self.tiles)]
         self.at: dict[PackedCell, tuple[int, Numbers]] = {}
         self._number: dict[PackedPoint, int] = {}
         self._uses: dict[PackedPoint, int] = {}

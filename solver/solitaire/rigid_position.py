@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from solver.solitaire.rigid_piece import CORNERS, Piece, Pose, composed, inverse
 from triominoes.deal import Deal
-from triominoes.tile import Tile
+from triominoes.tile import Side, Tile
 
 SideMask: TypeAlias = int
 """A set of tile sides: bit 3 * draw + side, draws counted from 0."""
@@ -43,12 +43,14 @@ class Position:
     def start(cls, deal: Deal, spare: int) -> Position:
         """Every tile a piece of its own, all joins possible."""
         pieces = {draw: Piece.of_tile(draw, tile) for draw, tile in enumerate(deal.tiles)}
-        pairs = {
-            (one, two): _tile_joins(one, deal.tiles[one], two, deal.tiles[two])
-            for two in range(len(deal))
-            for one in range(two)
-        }
-        return cls(pieces, {pair: joins for pair, joins in pairs.items() if joins}, spare)
+        bearers: dict[Side, set[int]] = {}
+        joins: dict[Pair, Joins] = {}
+        for two, tile in enumerate(deal.tiles):
+            for one in sorted(set().union(*(bearers.get((b, a), ()) for a, b in tile.sides))):
+                joins[one, two] = _tile_joins(one, deal.tiles[one], two, tile)
+            for side in tile.sides:
+                bearers.setdefault(side, set()).add(two)
+        return cls(pieces, joins, spare)
 
     def beside(self) -> dict[int, list[int]]:
         """For each piece, those it can still be joined to."""

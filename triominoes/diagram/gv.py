@@ -41,11 +41,12 @@ class RenderError(TriominoesError):
     """Graphviz was found but could not draw the graph."""
 
 
-def layout_graph(placements: Iterable[Placement]) -> graphviz.Graph:
+def layout_graph(placements: Iterable[Placement], *, numbered: bool = False) -> graphviz.Graph:
     """The adjacency graph of a layout: a node for each tile where it lies, an edge for each shared side.
 
-    Nodes are named `t1`, `t2`, ... in the order laid and labelled with their tiles. Positions are pinned, in points;
-    the graph names its own engine, so `dot -Tsvg` draws it as well as `neato -n2` does.
+    Nodes are named `t1`, `t2`, ... in the order laid and labelled with their tiles; `numbered` adds the place in the
+    order to the label. Positions are pinned, in points; the graph names its own engine, so `dot -Tsvg` draws it as well
+    as `neato -n2` does.
     """
     import graphviz
 
@@ -61,7 +62,8 @@ def layout_graph(placements: Iterable[Placement]) -> graphviz.Graph:
         shift = _SHIFT * there[laid.cell]
         there[laid.cell] += 1
         style = FIRST_STYLE if place == 1 else {}
-        graph.node(f"t{place}", str(laid.tile), pos=f"{x + shift:.2f},{0.0 - y - shift:.2f}!", **style)
+        label = f"{laid.tile}\\n{place}" if numbered else str(laid.tile)
+        graph.node(f"t{place}", label, pos=f"{x + shift:.2f},{0.0 - y - shift:.2f}!", **style)
         for cell in neighbours(laid.cell):
             for other in names[cell]:
                 graph.edge(other, f"t{place}")

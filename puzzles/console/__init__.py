@@ -1,0 +1,28 @@
+"""What the commands share: the kinds of parameters, the line of progress, one line for every error."""
+
+from puzzles.console.live import interruptible, progress_line
+from puzzles.console.parameters import (
+    SEED,
+    Seconds,
+    SourceType,
+    WholeNumber,
+    as_json_option,
+    output_option,
+    set_option,
+    typed_text,
+)
+from puzzles.console.refusal import Commands
+
+__all__ = [
+    "SEED",
+    "Commands",
+    "Seconds",
+    "SourceType",
+    "WholeNumber",
+    "as_json_option",
+    "interruptible",
+    "output_option",
+    "progress_line",
+    "set_option",
+    "typed_text",
+]

@@ -1,0 +1,62 @@
+"""While a search runs: Ctrl-C that asks it to stop, and a line that keeps up with it."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from solver.limits import Deadline
+    from solver.solitaire.solve import Progress
+
+
+@contextmanager
+def interruptible(deadline: Deadline) -> Iterator[Deadline]:
+    """While it lasts, the first Ctrl-C cancels the deadline; the next one is the usual interrupt."""
+
+    def stop(number: int, frame: object) -> None:
+        signal.signal(signal.SIGINT, before)
+        deadline.cancel()
+
+    before = signal.getsignal(signal.SIGINT)
+    if before in (None, signal.SIG_IGN):  # in the background, where Ctrl-C is meant for others
+        yield deadline
+        return
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield deadline
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def progress_line() -> Iterator[Callable[[Progress], None]]:
+    """A line on stderr that keeps up with a search, wiped at the end; nothing unless stderr is a terminal."""
+    if not (sys.stderr and sys.stderr.isatty()):
+        yield lambda progress: None
+        return
+    started, done = time.monotonic(), threading.Event()
+    latest: list[Progress] = []
+
+    def tick() -> None:
+        while not done.wait(0.1):
+            for progress in latest[-1:]:
+                seconds = time.monotonic() - started
+                line = f"{progress.play} play: best {progress.best}, at most {progress.bound}, {seconds:.1f} s"
+                click.echo(f"\r\x1b[K{line}", err=True, nl=False)
+        click.echo("\r\x1b[K", err=True, nl=False)
+
+    ticker = threading.Thread(target=tick, daemon=True)
+    ticker.start()
+    try:
+        yield latest.append
+    finally:
+        done.set()
+        ticker.join()

@@ -1,0 +1,65 @@
+"""One line on stderr for whatever goes wrong, and exit status 2."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+
+from triominoes.errors import TriominoesError
+
+
+class Refusal(click.ClickException):
+    """Why there is no answer: one line on stderr, whatever the input had in it, and exit status 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str) -> None:
+        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
+        super().__init__(line if len(line) <= 1000 else f"{line[:500]} ... {line[-500:]}")
+
+
+class Commands(click.Group):
+    """A group that reports every error in one line."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run, and leave; what still goes wrong with a stream or a file is told without a traceback."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            return super().main(*args, **extra)
+        except OSError as error:
+            name = f"{error.filename}: " if error.filename else "cannot write the answer: "
+            Refusal(f"{name}{error.strerror or error}").show()
+            sys.exit(Refusal.exit_code)
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Read the options before the command."""
+        with one_line_errors():
+            return super().make_context(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        with one_line_errors():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def one_line_errors() -> Iterator[None]:
+    """Turns the errors of the toolkit and of the command line into a `Refusal`; help instead of a command stays."""
+    try:
+        yield
+    except TriominoesError as error:
+        raise Refusal(str(error)) from None
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        message = " ".join(error.format_message().split())
+        if error.ctx and type(error) is not click.BadParameter:
+            message += f" See {error.ctx.command_path} --help."
+        raise Refusal(message) from None
