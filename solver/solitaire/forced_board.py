@@ -14,6 +14,9 @@ A mask may hold tiles laid since it was made. A cell where nothing fits is left 
 numbers are only added to its corners and tiles only used up.
 """
 
+Bars: TypeAlias = dict[CellId, DrawMask]
+"""Tiles that are not to be laid on a cell, though they may fit."""
+
 NOWHERE: PointId = -1
 
 
@@ -49,13 +52,13 @@ class ForcedBoard:
     def opened_by_first(self, left: DrawMask) -> OpenCells:
         """The open cells round the first tile."""
         opened: OpenCells = {}
-        self._refresh(self._neighbours(self._lookup.origin), left, opened)
+        self._refresh(self._neighbours(self._lookup.origin), left, {}, opened)
         return opened
 
-    def _refresh(self, cells: tuple[CellId, ...], left: DrawMask, opened: OpenCells) -> None:
+    def _refresh(self, cells: tuple[CellId, ...], left: DrawMask, bars: Bars, opened: OpenCells) -> None:
         for cell in cells:
             if not self._taken[cell]:
-                fitting = self._lookup.fits[self.demands(cell)] & left
+                fitting = self._lookup.fits[self.demands(cell)] & left & ~bars.get(cell, 0)
                 if fitting:
                     opened[cell] = fitting
                 else:
@@ -80,13 +83,23 @@ class ForcedBoard:
         if point != NOWHERE:
             self._number[point] = FREE
 
-    def opened_after(self, cell: CellId, point: PointId, opened: OpenCells, left: DrawMask) -> OpenCells:
+    def opened_after(
+        self, cell: CellId, point: PointId, opened: OpenCells, left: DrawMask, bars: Bars | None = None
+    ) -> OpenCells:
         """The open cells once a tile lies on `cell`, which must have been laid; `left` are the tiles left then."""
+        bars = bars or {}
         after = opened.copy()
         del after[cell]
-        self._refresh(self._neighbours(cell), left, after)
+        self._refresh(self._neighbours(cell), left, bars, after)
         if point != NOWHERE:
             width = self._lookup.width
             around = (point - width, point - width + 1, point + 1, point, point - 1, point - width - 1)
-            self._refresh(tuple(x for x in around if x in after), left, after)
+            self._refresh(tuple(x for x in around if x in after), left, bars, after)
         return after
+
+    def respects(self, bars: Bars, hand: DrawMask) -> bool:
+        """Whether no tile in hand still fits an empty cell that it is barred from."""
+        fits = self._lookup.fits
+        return not any(
+            fits[self.demands(cell)] & barred & hand for cell, barred in bars.items() if not self._taken[cell]
+        )
