@@ -14,7 +14,7 @@ from triominoes.placement import Layout
 from triominoes.tile import Tile
 
 _MOST_ROUNDS = 800
-_MOST_TILES_LAID = 16_000
+_MOST_TILES_LAID = 40_000
 _CONTACT = 12.0
 _NOISES = (1.0, 3.0, 8.0)
 _ROW_HEIGHT = math.sqrt(3) / 2

@@ -126,6 +126,8 @@ class FreeSearch:
 def _component_proof(count: int, drawn: int) -> str:
     if count == drawn:
         return "every tile of the deal is laid"
+    if count == 1:
+        return "no other tile of the deal matches a side of the first"
     return f"no chain of matching sides connects more than {count} of the {drawn} tiles to the first"
 
 
