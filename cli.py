@@ -16,6 +16,7 @@ import click
 from puzzles.console import (
     SEED,
     Commands,
+    RulesetType,
     Seconds,
     SourceType,
     WholeNumber,
@@ -31,6 +32,7 @@ from triominoes import __version__
 if TYPE_CHECKING:
     from puzzles.sources import Source
     from triominoes import Deal, TileSet
+    from triominoes.ruleset import Ruleset
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -84,7 +86,7 @@ def deal(count: int, tile_set: TileSet, seed: int | None, listing: bool, as_json
 )
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the search.")
 @click.option("--compact/--no-compact", default=True, help="Prefer a layout that fits a table.  [default: compact]")
-@output_option("txt, svg, png, pdf, board")
+@output_option("txt, svg, png, pdf, board, gv")
 @as_json_option
 def solve(
     deal: Source,
@@ -156,6 +158,32 @@ def draw(board: Source, tile_set: TileSet, numbered: bool, title: str, output: P
         write_whole(output, picture)
     else:
         click.echo(picture.decode(), nl=False)
+
+
+@main.command()
+@click.argument("ruleset", type=RulesetType(), required=False)
+@click.option(
+    "--compare", type=(RulesetType(), RulesetType()), metavar="A B", help="Show only what two rulesets do differently."
+)
+@as_json_option
+def rules(ruleset: Ruleset | None, compare: tuple[Ruleset, Ruleset] | None, as_json: bool) -> None:
+    """List the rulesets, tell one in plain words, or compare two.
+
+    RULESET is a bundled name, or a TOML file of your own that may extend one.
+
+    Example: triominoes rules --compare wikipedia goliath
+    """
+    from puzzles import rulesets
+
+    if ruleset and compare:
+        raise click.UsageError("a ruleset to tell and --compare exclude each other; expected one of them")
+    if compare:
+        answer = rulesets.comparison_json(*compare) if as_json else rulesets.comparison(*compare)
+    elif ruleset:
+        answer = rulesets.ruleset_json(ruleset) if as_json else rulesets.description(ruleset)
+    else:
+        answer = rulesets.listing_json() if as_json else rulesets.listing()
+    click.echo(json.dumps(answer) if as_json else answer, nl=as_json)
 
 
 @main.command()

@@ -81,9 +81,8 @@ def open_source(argument: str, ending: str) -> Source:
     try:
         path = Path(argument)
         if path.exists() and not (path.is_dir() and argument in bundled):
-            with path.open("rb") as file:
-                return Source(argument, _decoded(file.read(MOST_BYTES + 1), argument))
-    except OSError as error:
+            return Source(argument, _read(path, argument))
+    except OSError as error:  # a name too long for a file, say
         if not _is_text(argument):
             raise SourceError(f"{argument}: cannot be read: {error.strerror}") from None
     except ValueError:
@@ -97,6 +96,19 @@ def open_source(argument: str, ending: str) -> Source:
         f"{argument!r}: no such file; expected a file, - for standard input, {'' if names else 'or '}the text "
         f"itself{names}"
     )
+
+
+def file_text(path: Path, name: str) -> str:
+    """The text of a file that messages call `name`; raises `SourceError` if it cannot be read or is not UTF-8."""
+    try:
+        return _read(path, name)
+    except OSError as error:
+        raise SourceError(f"{name}: cannot be read: {error.strerror}") from None
+
+
+def _read(path: Path, name: str) -> str:
+    with path.open("rb") as file:
+        return _decoded(file.read(MOST_BYTES + 1), name)
 
 
 def text_of_argument(argument: str, name: str) -> str:

@@ -37,7 +37,10 @@ def solve_model(
                 if deadline.expired():
                     solver.stop_search()
         except BaseException:
-            solver.stop_search()
+            # Again and again, since a request that comes before the search has begun goes unheard.
+            while not running.done():
+                solver.stop_search()
+                wait([running], timeout=_POLL_SECONDS)
             raise
     status = running.result()
     if status == cp_model.MODEL_INVALID:

@@ -13,7 +13,7 @@ from triominoes.lattice import Cell
 PackedCell: TypeAlias = int
 PackedPoint: TypeAlias = int
 
-STRIDE = 4096
+STRIDE = 8192
 OFFSET = STRIDE // 2
 ORIGIN: PackedCell = OFFSET * STRIDE + OFFSET
 """The cell (0, 0), which points up."""
@@ -28,11 +28,6 @@ def unpack(code: PackedCell) -> Cell:
     """The cell (or point) of an integer; inverse of `pack`."""
     row, column = divmod(code, STRIDE)
     return row - OFFSET, column - OFFSET
-
-
-def points_down(code: PackedCell) -> int:
-    """1 for a cell that points down, 0 for one that points up."""
-    return (code // STRIDE ^ code) & 1
 
 
 def packed_corners(code: PackedCell) -> tuple[PackedPoint, PackedPoint, PackedPoint]:

@@ -143,8 +143,8 @@ class Board:
     def legal_placements(self, hand: Iterable[Tile] | None = None) -> Iterator[Placement]:
         """Every legal placement of the tiles in `hand` (default: of every tile not laid), by cell, then tile.
 
-        Lazy: lay nothing between one placement and the next, unless it is taken back. On an empty table only the cell
-        0,0 is offered.
+        Tiles of another set are never legal; on an empty table only the cell 0,0 is offered. Lazy: lay nothing between
+        one placement and the next, unless it is taken back.
         """
         index = self.tile_set.index
         held = (1 << len(index)) - 1 if hand is None else self.tile_set.mask(tile for tile in hand if tile in index)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from triominoes.errors import DealError, NotationError
-from triominoes.notation import format_tile, header_set, parse_tile, shown, split_header, words
+from triominoes.notation import Word, format_tile, header_set, parse_tile, shown, split_header, words
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileSet
 
@@ -47,7 +47,7 @@ class Deal:
         header, body = split_header(text, ("set", "title"))
         tile_set = header_set(header, default)
         tiles: dict[Tile, int] = {}
-        for word in words(body):
+        for word in words(body, commas=True):
             try:
                 tile = parse_tile(word.text, tile_set)
             except NotationError as error:
@@ -59,7 +59,11 @@ class Deal:
             tiles[tile] = len(tiles) + 1
         if not tiles:
             raise NotationError("no tiles; expected the tiles in the order drawn, as in 055 123 244", 1, 1)
-        return cls(tuple(tiles), tile_set, header["title"].text if "title" in header else "")
+        title = header.get("title", Word("", 1, 1))
+        try:
+            return cls(tuple(tiles), tile_set, title.text)
+        except DealError as error:
+            raise NotationError(str(error), title.line, title.column) from None
 
     def format(self) -> str:
         """The deal as a file that `parse` reads back exactly, ten tiles a line."""

@@ -86,19 +86,27 @@ def _cells_twice(layout: tuple[Placement, ...]) -> list[Fault]:
     ]
 
 
-def _differing_points(layout: tuple[Placement, ...]) -> list[Fault]:
+def differing_points(layout: Iterable[Placement]) -> dict[Point, dict[Cell, int]]:
+    """The points on which tiles show different numbers, by line, with what the tile on each cell shows there.
+
+    Of several tiles on one cell only the first counts.
+    """
     said: defaultdict[Point, dict[Cell, int]] = defaultdict(dict)
     for laid in layout:
         for point, number in zip(corners(laid.cell), laid.numbers, strict=True):
             said[point].setdefault(laid.cell, number)
+    return {point: numbers for point, numbers in sorted(said.items()) if len(set(numbers.values())) > 1}
+
+
+def _differing_points(layout: tuple[Placement, ...]) -> list[Fault]:
     return [
         Fault(
             FaultKind.NUMBERS_DIFFER,
             tuple(sorted(numbers)),
-            "one point carries " + " and ".join(f"{n} (tile at {_listed([cell])})" for cell, n in numbers.items()),
+            f"the point {line},{x} carries "
+            + " and ".join(f"{n} (tile at {_listed([cell])})" for cell, n in numbers.items()),
         )
-        for _, numbers in sorted(said.items())
-        if len(set(numbers.values())) > 1
+        for (line, x), numbers in differing_points(layout).items()
     ]
 
 

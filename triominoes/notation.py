@@ -20,6 +20,8 @@ _DASHED = re.compile(r"([0-9]{1,2})-([0-9]{1,2})-([0-9]{1,2})")
 _PLACED = re.compile(r"([^@]*)@([+-]?[0-9]{1,4}),([+-]?[0-9]{1,4})")
 _RANGE = re.compile(r"([0-9]{1,4})\.\.([0-9]{1,4})(\+mirror)?")
 _HEADER = re.compile(r"\s*([A-Za-z][A-Za-z_-]*)[ \t]*:")
+_PARTED_BY_BLANKS = re.compile(r"\S*[^\s,;]")
+_PARTED_BY_COMMAS = re.compile(r"[^\s,;]+")
 _LINE_BREAK = re.compile(r"\r\n|\n|\r")
 _SHOWN = 24
 
@@ -120,13 +122,12 @@ class Word:
     column: int
 
 
-def words(text: str) -> Iterator[Word]:
-    """The words of a text, parted by white space or by commas after which white space follows; `#` starts a comment."""
+def words(text: str, *, commas: bool = False) -> Iterator[Word]:
+    """The words of a text, parted by white space, with `commas` by commas and semicolons too; `#` starts a comment."""
+    pattern = _PARTED_BY_COMMAS if commas else _PARTED_BY_BLANKS
     for number, line in enumerate(_LINE_BREAK.split(text), 1):
-        for match in re.finditer(r"\S+", line.split("#", 1)[0]):
-            word = match[0].rstrip(",;")
-            if word:
-                yield Word(word, number, match.start() + 1)
+        for match in pattern.finditer(line.split("#", 1)[0]):
+            yield Word(match[0], number, match.start() + 1)
 
 
 def split_header(text: str, keys: Iterable[str]) -> tuple[dict[str, Word], str]:

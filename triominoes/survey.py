@@ -12,7 +12,7 @@ from triominoes.lattice import cells_at, corners, perimeter
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """`perimeter` in sides of a tile; `hexagons` are points with all six tiles round them; `points` the sum of all
+    """`perimeter` in sides of a tile; `hexagons` are points with all six tiles round them; `total` the sum of all
     numbers; `in_order` whether the tiles can be laid one by one in the order given."""
 
     tile_set: str
@@ -20,7 +20,7 @@ class Survey:
     faults: tuple[Fault, ...]
     perimeter: int
     hexagons: int
-    points: int
+    total: int
     in_order: bool
 
     def as_json(self) -> dict[str, Any]:
@@ -36,7 +36,7 @@ class Survey:
             ],
             "perimeter": self.perimeter,
             "hexagons": self.hexagons,
-            "points": self.points,
+            "total": self.total,
             "in_order": self.in_order,
         }
 
@@ -49,7 +49,7 @@ class Survey:
         hexagons = "1 closed hexagon" if self.hexagons == 1 else f"{self.hexagons} closed hexagons"
         lines = [
             f"legal: {self.tiles} of the {self.tile_set} set",
-            f"perimeter {self.perimeter} sides, {hexagons}, {self.points} points in all",
+            f"perimeter {self.perimeter} sides, {hexagons}, {self.total} points in all",
             f"the tiles {order} be laid in the order given",
         ]
         return "".join(f"{line}\n" for line in lines)
@@ -66,7 +66,7 @@ def survey(board: Board) -> Survey:
         faults=faults,
         perimeter=perimeter(cells),
         hexagons=sum(cells.issuperset(cells_at(point)) for point in points),
-        points=sum(placement.tile.total for placement in board),
+        total=sum(placement.tile.total for placement in board),
         in_order=not faults and _can_be_laid(board),
     )
 

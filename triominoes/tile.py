@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from triominoes.errors import TileError
+
 Numbers: TypeAlias = tuple[int, int, int]
 """Three numbers, clockwise, from a corner that the context names."""
 
@@ -29,7 +31,7 @@ def format_numbers(numbers: Numbers) -> str:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Tile:
-    """One tile. `numbers` are kept clockwise with the lowest rotation first, so equal tiles compare equal.
+    """One tile. `numbers`, 0 to 99, are kept clockwise with the lowest rotation first, so equal tiles compare equal.
 
     >>> Tile((5, 0, 5)), Tile((5, 0, 5)) == Tile((0, 5, 5))
     (Tile(055), True)
@@ -40,6 +42,8 @@ class Tile:
     numbers: Numbers
 
     def __post_init__(self) -> None:
+        if not 0 <= min(self.numbers) <= max(self.numbers) <= 99:
+            raise TileError(f"the numbers of a tile are 0 to 99, not {', '.join(map(str, self.numbers))}")
         object.__setattr__(self, "numbers", min(rotations(self.numbers)))
 
     @property

@@ -124,6 +124,10 @@ class TileSet:
             yield self.tiles[lowest.bit_length() - 1]
             mask ^= lowest
 
+    def __reduce__(self) -> tuple[type[TileSet], tuple[int, int, bool]]:
+        """Pickle without the tables, which are quickly made anew."""
+        return TileSet, (self.low, self.high, self.mirrored)
+
     def __contains__(self, tile: object) -> bool:
         return tile in self.index
 

@@ -3,6 +3,7 @@
 from puzzles.console.live import interruptible, progress_line
 from puzzles.console.parameters import (
     SEED,
+    RulesetType,
     Seconds,
     SourceType,
     WholeNumber,
@@ -16,6 +17,7 @@ from puzzles.console.refusal import Commands
 __all__ = [
     "SEED",
     "Commands",
+    "RulesetType",
     "Seconds",
     "SourceType",
     "WholeNumber",

@@ -56,7 +56,7 @@ def progress_line() -> Iterator[Callable[[Progress], None]]:
     ticker = threading.Thread(target=tick, daemon=True)
     ticker.start()
     try:
-        yield latest.append
+        yield lambda progress: latest.__setitem__(slice(None), [progress])
     finally:
         done.set()
         ticker.join()

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from puzzles.sources import Source
     from triominoes import TileSet
+    from triominoes.ruleset import Ruleset
 
 
 class SourceType(click.ParamType["Source"]):
@@ -57,6 +58,27 @@ class TileSetType(click.ParamType["TileSet"]):
         from triominoes.tileset import named_sets
 
         return [CompletionItem(name) for name in named_sets() if name.startswith(incomplete)]
+
+
+class RulesetType(click.ParamType["Ruleset"]):
+    """The name of a bundled ruleset, or a TOML file."""
+
+    name = "ruleset"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Ruleset:
+        """The ruleset."""
+        from puzzles.rulesets import open_ruleset
+
+        return open_ruleset(value) if isinstance(value, str) else value
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Bundled names; the shell adds the files."""
+        from click.shell_completion import CompletionItem
+
+        from triominoes.ruleset_file import ruleset_names
+
+        names = [CompletionItem(name) for name in ruleset_names() if name.startswith(incomplete)]
+        return [*names, CompletionItem(incomplete, type="file")]
 
 
 class WholeNumber(click.ParamType[int]):

@@ -12,6 +12,9 @@ import click
 
 from triominoes.errors import TriominoesError
 
+INTERRUPTED = 130
+"""The exit status after a Ctrl-C that was not a request to stop a search: 128 and the number of the signal."""
+
 
 class Refusal(click.ClickException):
     """Why there is no answer: one line on stderr, whatever the input had in it, and exit status 2."""
@@ -31,6 +34,9 @@ class Commands(click.Group):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
+        if sys.stdout is None:
+            Refusal("cannot write the answer: standard output is closed").show()
+            sys.exit(Refusal.exit_code)
         try:
             return super().main(*args, **extra)
         except OSError as error:
@@ -56,6 +62,9 @@ def one_line_errors() -> Iterator[None]:
         yield
     except TriominoesError as error:
         raise Refusal(str(error)) from None
+    except KeyboardInterrupt:
+        click.echo("Interrupted.", err=True)
+        raise click.exceptions.Exit(INTERRUPTED) from None
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:

@@ -13,7 +13,11 @@ from triominoes.lattice import Cell, points_up
 from triominoes.placement import Layout
 from triominoes.tile import Tile
 
+MOST_SECONDS = 1.0
+"""How long the pass may take on a slow machine; elsewhere it ends long before."""
+
 _MOST_ROUNDS = 800
+_PATIENCE = 300
 _MOST_TILES_LAID = 40_000
 _CONTACT = 12.0
 _NOISES = (1.0, 3.0, 8.0)
@@ -23,23 +27,24 @@ _ROW_HEIGHT = math.sqrt(3) / 2
 def compacted(layout: Layout, tiles: Sequence[Tile], deadline: Deadline, *, seed: int = 0) -> Layout:
     """A layout with as many of `tiles` as the given one, made compact by simulated annealing.
 
-    The work is a fixed number of rounds, so the same seed gives the same layout unless the deadline cuts it short.
+    It ends after a number of rounds that depends on the number of tiles, or when nothing better was found for a while,
+    so the same seed gives the same layout unless the deadline, or `MOST_SECONDS`, cuts it short.
     The first of the tiles must lie on the cell 0,0 as `tiles` has it.
     """
     growth = Growth(tiles, random.Random(seed), layout)
     count = len(layout)
     cost = least = _cost(growth)
     current = best = growth.save()
-    for _ in range(min(_MOST_ROUNDS, _MOST_TILES_LAID // count)):
-        if deadline.expired():
-            break
+    rounds, in_vain, box = min(_MOST_ROUNDS, _MOST_TILES_LAID // count), 0, deadline.within(MOST_SECONDS)
+    while rounds and in_vain < _PATIENCE and not box.expired():
+        rounds, in_vain = rounds - 1, in_vain + 1
         growth.cut(growth.rng.uniform(0.05, 0.35))
         growth.grow(growth.rng.choice(_NOISES), _CONTACT)
         changed = _cost(growth) if len(growth) == count else math.inf
         if changed <= cost or growth.rng.random() < math.exp(cost - changed):
             cost, current = changed, growth.save()
             if cost < least:
-                least, best = cost, current
+                least, best, in_vain = cost, current, 0
         else:
             growth.restore(current)
     growth.restore(best)

@@ -29,7 +29,6 @@ _LIMIT_GROWTH = 1.3
 _NOISES = (0.0, 6.0, 2.0, 6.0)
 _MOST_KNOWN = 1_000_000
 _KEY_BITS = 128
-_DEADLINE_EVERY = 32
 
 
 @dataclass(slots=True)
@@ -78,7 +77,6 @@ class ForcedSearch:
         self.bound = bound
         self.proof = proof
         self.best: Layout = ()
-        self.positions = 0
         self._report = report or (lambda best, bound: None)
         self._lookup = ForcedLookup.of(deal)
         self._rng = random.Random(seed)
@@ -96,8 +94,10 @@ class ForcedSearch:
 
     def run(self, deadline: Deadline) -> None:
         """Search until the longest line is proved or the deadline expires; one line is played out in any case."""
+        if not self.best:
+            self._play_first_fit()
         limit, attempt = _FIRST_LIMIT, 0
-        while not self.done and not (self.best and deadline.expired()):
+        while not self.done and not deadline.expired():
             aim = self.bound if attempt % 2 else len(self.best) + 1
             ceiling = self._descend(aim, limit, _NOISES[attempt % len(_NOISES)], deadline)
             attempt += 1
@@ -107,6 +107,27 @@ class ForcedSearch:
                 self.bound = ceiling
                 self.proof = f"every line of forced play was followed until it could not lay {ceiling + 1} tiles"
                 self._report(len(self.best), self.bound)
+
+    def _play_first_fit(self) -> None:
+        """One line to begin with: whatever fits is laid in the first place it fits."""
+        lookup, board = self._lookup, ForcedBoard(self._lookup)
+        line = [lookup.placement(lookup.origin, lookup.first)]
+        left, draw = (1 << lookup.count) - 2, 0
+        opened = board.opened_by_first(left)
+        while draw < lookup.count:
+            hand = left & ((2 << draw) - 1)
+            cell = next((cell for cell, offer in opened.items() if offer & hand), None)
+            if cell is None:
+                draw += 1
+                continue
+            tile, numbers = next(turn for turn in lookup.turns[board.demands(cell)] if hand >> turn[0] & 1)
+            point, number = board.new_point(cell, numbers)
+            left &= ~(1 << tile)
+            board.lay(cell, point, number)
+            opened = board.opened_after(cell, point, opened, left)
+            line.append(lookup.placement(cell, numbers))
+        self.best = tuple(line)
+        self._report(len(self.best), self.bound)
 
     def _descend(self, aim: int, limit: int, noise: float, deadline: Deadline) -> int | None:
         """Look for lines of at least `aim` tiles, and ever longer ones.
@@ -120,7 +141,7 @@ class ForcedSearch:
             step = path[-1]
             if step.children is None:
                 visited += 1
-                if self.best and (visited > limit or (visited % _DEADLINE_EVERY == 0 and deadline.expired())):
+                if visited > limit or deadline.expired():
                     return None
                 step.children = self._children(board, path, aim, noise)
                 if self.done:
@@ -150,8 +171,6 @@ class ForcedSearch:
         opened = board.opened_by_first(left)
         step = _Step(lookup.origin, lookup.first, NOWHERE, 0, opened, 0, left, left, {}, key=0)
         self._settle(board, step)
-        if not step.left and not self.best:
-            self._take([step])
         return step
 
     def _settle(self, board: ForcedBoard, step: _Step) -> bool:
@@ -257,7 +276,6 @@ class ForcedSearch:
         if len(self._known) >= _MOST_KNOWN:
             self._known.clear()
         self._known[self._position(step)] = step.ceiling
-        self.positions += 1
 
     def _take(self, path: list[_Step]) -> None:
         self.best = tuple(self._lookup.placement(step.cell, step.numbers) for step in path if step.cell != NOWHERE)

@@ -21,8 +21,12 @@ from triominoes.placement import Layout
 if TYPE_CHECKING:
     from solver.solitaire.trees import TreeSearch
 
+MOST_TILES_PROVED = 150
+"""With more tiles than this only the local search runs: one step of the exact methods would outlast its deadline."""
+
 _FIRST_ROUNDS = 60
 _ROUNDS = 600
+_LARGE_ROUNDS = 20_000
 _FIRST_NODES = 3000
 _FIRST_TREES = 20
 _GROWTH = 2
@@ -51,8 +55,8 @@ class FreeSearch:
 
     @property
     def done(self) -> bool:
-        """Whether the layout is proved to be the best."""
-        return len(self.best) == self.bound
+        """Whether the layout is proved to be the best (larger than the bound: then that was wrong)."""
+        return len(self.best) >= self.bound
 
     def run(self, deadline: Deadline) -> None:
         """Search until the best layout is proved or the deadline expires.
@@ -62,10 +66,14 @@ class FreeSearch:
         CP-SAT takes a third of a second.
         """
         self._climb(_FIRST_ROUNDS, deadline)
-        rigid = RigidSearch(self.deal)
+        if len(self.tiles) > MOST_TILES_PROVED:
+            self._climb(_LARGE_ROUNDS, deadline)
+            return
+        rigid: RigidSearch | None = None
         trees: TreeSearch | None = None
         nodes, most_trees = _FIRST_NODES, _FIRST_TREES
         while not self.done and not deadline.expired():
+            rigid = rigid or RigidSearch(self.deal)
             self._join_pieces(rigid, nodes, deadline)
             if not self.done and not deadline.expired():
                 trees = trees or self._new_tree_search()
@@ -105,11 +113,10 @@ class FreeSearch:
         while not self.done and rigid.nodes < last:
             count = len(self.best) + 1
             found = rigid.can_lay(count, deadline, most_nodes=last - rigid.nodes)
+            self.take(rigid.best)  # which may have grown even though nothing is known
             if found is None:
                 return
-            if found:
-                self.take(rigid.best)
-            else:
+            if not found:
                 self._lower(count - 1, _pieces_proof(count))
 
     def _new_tree_search(self) -> TreeSearch:

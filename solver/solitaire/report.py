@@ -6,6 +6,7 @@ from typing import Any
 
 from solver.result import Verdict
 from solver.solitaire.solution import Answer, Play, Solution
+from triominoes.diagram.gv import layout_graph, render
 from triominoes.diagram.output import DRAWING_WRITERS
 from triominoes.diagram.scene import draw_layout
 from triominoes.diagram.text import to_text
@@ -15,7 +16,7 @@ SCHEMA = 1
 """The version of the JSON; it rises when a key changes its meaning or goes."""
 
 
-ENDINGS = ("txt", *DRAWING_WRITERS, "board")
+ENDINGS = ("txt", *DRAWING_WRITERS, "board", "gv", "dot")
 """The files that an answer can be written into."""
 
 
@@ -91,6 +92,8 @@ def content(answer: Answer, ending: str) -> bytes:
     if ending == "board":
         remarks = "".join(f"# {line}\n" for line in caption(answer))
         return (remarks + format_board_file(solution.placements, solution.deal.tile_set)).encode()
+    if ending in ("gv", "dot"):
+        return render(layout_graph(solution.placements, numbered=True), ending)
     drawing = draw_layout(
         solution.placements,
         tiles_beside=solution.unmatched,

@@ -5,8 +5,8 @@ either two pieces lie so (they merge, and everything that now conflicts is dropp
 excluded for good). A tile that has lost all its joins is given up; a layout of k of n tiles is found with n - k given
 up. Every layout is met exactly once: of any two pieces it holds, each branching asks whether they lie so or not.
 
-The number of tiles that may be given up grows from 0, so each exhausted level proves a bound, and the first layout
-found at a new level is the largest.
+The question is always whether so many tiles can be laid. Asked for one more than the best layout has, a no is the
+proof; `run` asks for all tiles first and then for ever fewer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from solver.solitaire.rigid_forest import Edge, largest_forest
 from solver.solitaire.rigid_piece import Piece, Pose
 from solver.solitaire.rigid_position import Pair, Position, SideMask
 from triominoes.deal import Deal
-from triominoes.lattice import neighbours
 from triominoes.placement import Layout
 
 _FIRST_NODES = 1000
@@ -38,10 +37,9 @@ class _ExpiredError(Exception):
 class RigidSearch:
     """The largest layout of a deal that contains the first tile, by rigid-piece search.
 
-    `best` is a largest layout found so far, the first tile at 0,0 and every other beside an earlier one; `bound` is
-    proved: no layout has more tiles. The two are equal once the optimum is proved. With `most_given_up` the search
-    ends as soon as it is proved that more tiles than that must be given up; `best` may then fall short of `bound`.
-    A search that is not stopped by a deadline is the same every time.
+    `best` is a largest layout found so far, the first tile at 0,0, in no particular order; `bound` is
+    proved: no layout has more tiles. The two are equal once the optimum is proved. A search that is not stopped by a
+    deadline is the same every time.
 
     >>> search = RigidSearch(Deal.parse("012 122 055 001"))
     >>> search.run(Deadline())
@@ -49,13 +47,10 @@ class RigidSearch:
     (3, 3)
     """
 
-    def __init__(self, deal: Deal, *, most_given_up: int | None = None) -> None:
-        if most_given_up is not None and most_given_up < 0:
-            raise ValueError(f"the number of tiles given up is 0 or more, not {most_given_up}")
+    def __init__(self, deal: Deal) -> None:
         self.deal = deal
         self.bound = len(deal)
         self.nodes = 0
-        self._least_bound = 1 if most_given_up is None else len(deal) - most_given_up
         self._start = Position.start(deal, 0)
         self._largest = self._start.pieces[0]
         self._supply = _Supply(deal)
@@ -67,7 +62,7 @@ class RigidSearch:
     @property
     def best(self) -> Layout:
         """The largest layout found so far."""
-        return _in_laying_order(self._largest.layout(self.deal.tiles))
+        return self._largest.layout(self.deal.tiles)
 
     @property
     def done(self) -> bool:
@@ -76,7 +71,7 @@ class RigidSearch:
 
     def run(self, deadline: Deadline) -> None:
         """Search until the best layout is proved or the deadline expires; may be called again to go on."""
-        while not self.done and self.bound >= self._least_bound:
+        while not self.done:
             if self.can_lay(self.bound, deadline) is None:
                 return
 
@@ -148,15 +143,6 @@ class RigidSearch:
         return pair, min(position.joins[pair])
 
 
-def can_lay(deal: Deal, count: int, deadline: Deadline) -> bool | None:
-    """Whether some layout with the first tile has at least `count` tiles of the deal; None if time ran out.
-
-    >>> can_lay(Deal.parse("012 122 055 001"), 4, Deadline())
-    False
-    """
-    return RigidSearch(deal).can_lay(count, deadline)
-
-
 class _Supply:
     """Whether the sides that can still meet are enough to hold the pieces together.
 
@@ -189,12 +175,3 @@ class _Supply:
 def _most_joins(sides: SideMask, others: SideMask) -> int:
     """How many joins some sides a->b can have with the sides b->a (the same sides, if a = b)."""
     return sides.bit_count() // 2 if sides == others else min(sides.bit_count(), others.bit_count())
-
-
-def _in_laying_order(layout: Layout) -> Layout:
-    """The placements in an order in which each lies beside an earlier one, from the first."""
-    left = {placement.cell: placement for placement in layout}
-    ordered = [left.pop(layout[0].cell)]
-    for placement in ordered:
-        ordered.extend(left.pop(cell) for cell in neighbours(placement.cell) if cell in left)
-    return tuple(ordered)

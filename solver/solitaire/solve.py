@@ -41,8 +41,9 @@ def solve_deal(
     """The best layout of a deal, checked, with a proved bound; without `play`, of free play, and forced play beside it.
 
     An expired or cancelled deadline returns the best found so far. Unless that happens, the same deal and seed give
-    the same answer; forced play beside free play stops after `BESIDE_SECONDS`. `compact` spends a fraction of a second
-    on a layout that fits a table (free play only).
+    the same answer; forced play beside free play stops after `BESIDE_SECONDS`. Half of a time limit is kept for forced
+    play, or that many seconds beside free play. `compact` spends a fraction of a second on a layout that fits a table
+    (free play only).
     """
     deadline = deadline or Deadline()
 
@@ -50,7 +51,7 @@ def solve_deal(
         return lambda best, bound: report(Progress(reported, best, bound)) if report else None
 
     free = FreeSearch(deal, seed=seed, report=reporter(Play.FREE))
-    free.run(deadline)
+    free.run(_time_for_free_play(play, deadline))
     forced = None
     if play is not Play.FREE:
         forced = ForcedSearch(deal, bound=free.bound, proof=free.proof, seed=seed, report=reporter(Play.FORCED))
@@ -64,6 +65,14 @@ def solve_deal(
     if forced:
         solutions.append(_checked(deal, Play.FORCED, forced.best, forced.bound, forced.proof, deadline))
     return Answer(*solutions)
+
+
+def _time_for_free_play(play: Play | None, deadline: Deadline) -> Deadline:
+    """What forced play leaves of the time, since the search for a bound, or for the proof beside it, may never end."""
+    remaining = deadline.remaining()
+    if play is Play.FREE or remaining is None:
+        return deadline
+    return deadline.within(max(remaining / 2, 0 if play is Play.FORCED else remaining - BESIDE_SECONDS))
 
 
 def _checked(deal: Deal, play: Play, layout: Layout, bound: int, proof: str, deadline: Deadline) -> Solution:

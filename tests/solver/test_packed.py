@@ -1,5 +1,5 @@
-from solver.packed import OFFSET, ORIGIN, pack, packed_corners, packed_neighbours, points_down, unpack
-from triominoes.lattice import Cell, corners, neighbours, points_up
+from solver.packed import OFFSET, ORIGIN, pack, packed_corners, packed_neighbours, unpack
+from triominoes.lattice import Cell, corners, neighbours
 
 EDGE = OFFSET - 2
 CELLS: list[Cell] = [
@@ -20,10 +20,6 @@ def test_packing_is_undone_by_unpacking_and_no_two_cells_share_a_code() -> None:
 
 def test_codes_sort_as_cells_do() -> None:
     assert sorted(CELLS, key=pack) == sorted(CELLS)
-
-
-def test_packed_cells_point_as_cells_do() -> None:
-    assert [points_down(pack(cell)) for cell in CELLS] == [int(not points_up(cell)) for cell in CELLS]
 
 
 def test_packed_corners_and_neighbours_come_in_the_order_of_the_lattice() -> None:

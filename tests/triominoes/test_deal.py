@@ -63,7 +63,7 @@ def test_the_set_of_the_file_comes_before_the_default() -> None:
         ("set: small\n055", "line 1, column 6: 'small' is not a set of tiles; expected standard, animal"),
         ("", "line 1, column 1: no tiles; expected the tiles in the order drawn, as in 055 123 244"),
         ("# nothing\nset: animal\n , ;\n", "line 1, column 1: no tiles"),
-        ("055,123", "line 1, column 1: '055,123' is not a tile"),
+        ("055,123;12", "line 1, column 9: '12' is one number; a tile is three without blanks"),
         ("111 \N{FULLWIDTH DIGIT ZERO}\N{FULLWIDTH DIGIT FIVE}\N{FULLWIDTH DIGIT FIVE}", "line 1, column 5: '"),
         ("\u0663\u0664\u0665", "line 1, column 1: '\u0663\u0664\u0665' is not a tile; expected three numbers"),
         ("055 " + "1" * 9999, "line 1, column 5: '111111111111111111111111...' is not a tile"),

@@ -116,7 +116,7 @@ def test_all_kinds_of_fault_are_listed_at_once() -> None:
         ),
         ("001@0,0 001@0,1", "tile 001 lies 2 times, at 0,0 and 0,1"),
         ("444@0,0 555@0,0", "cell 0,0 is taken by 444@0,0 and 555@0,0"),
-        ("444@0,0 344@0,1", "one point carries 4 (tile at 0,0) and 3 (tile at 0,1)"),
+        ("444@0,0 344@0,1", "the point 0,0 carries 4 (tile at 0,0) and 3 (tile at 0,1)"),
         ("444@0,0 555@0,6 556@0,7", "no side joins 0,0 to the rest of the layout"),
     ],
 )

@@ -16,16 +16,16 @@ def of(text: str, tile_set: TileSet = STANDARD) -> Survey:
 
 
 def test_one_tile_has_three_sides_outside() -> None:
-    assert of("123@0,0") == Survey("standard", 1, (), perimeter=3, hexagons=0, points=6, in_order=True)
+    assert of("123@0,0") == Survey("standard", 1, (), perimeter=3, hexagons=0, total=6, in_order=True)
 
 
 def test_two_tiles_share_a_side() -> None:
-    assert of("444@0,0 344@0,-1") == Survey("standard", 2, (), perimeter=4, hexagons=0, points=23, in_order=True)
+    assert of("444@0,0 344@0,-1") == Survey("standard", 2, (), perimeter=4, hexagons=0, total=23, in_order=True)
 
 
 def test_six_tiles_round_a_point_close_a_hexagon() -> None:
     facts = of(HEXAGON)
-    assert (facts.faults, facts.perimeter, facts.hexagons, facts.points) == ((), 6, 1, 30)
+    assert (facts.faults, facts.perimeter, facts.hexagons, facts.total) == ((), 6, 1, 30)
     assert of(HEXAGON.rsplit(" ", 1)[0]).hexagons == 0
 
 
@@ -41,7 +41,7 @@ def test_an_illegal_layout_is_in_no_order_of_play() -> None:
 
 def test_the_facts_are_counted_whether_the_layout_is_legal_or_not() -> None:
     facts = of("444@0,0 345@0,-1 555@7,7 555@7,7")
-    assert (facts.tiles, facts.perimeter, facts.points) == (4, 7, 54)
+    assert (facts.tiles, facts.perimeter, facts.total) == (4, 7, 54)
     assert [fault.kind.value for fault in facts.faults] == [
         "tile twice",
         "cell twice",
@@ -51,7 +51,7 @@ def test_the_facts_are_counted_whether_the_layout_is_legal_or_not() -> None:
 
 
 def test_an_empty_layout_has_no_facts_worth_a_fault() -> None:
-    assert of("") == Survey("standard", 0, (), perimeter=0, hexagons=0, points=0, in_order=True)
+    assert of("") == Survey("standard", 0, (), perimeter=0, hexagons=0, total=0, in_order=True)
 
 
 def test_the_text_of_a_legal_layout_tells_its_facts() -> None:
@@ -84,12 +84,12 @@ def test_the_json_holds_the_same_facts() -> None:
             {
                 "kind": "numbers differ",
                 "cells": [[0, -1], [0, 0]],
-                "message": "one point carries 4 (tile at 0,0) and 5 (tile at 0,-1)",
+                "message": "the point 1,-1 carries 4 (tile at 0,0) and 5 (tile at 0,-1)",
             }
         ],
         "perimeter": 4,
         "hexagons": 0,
-        "points": 24,
+        "total": 24,
         "in_order": False,
     }
     assert of("444@0,0").as_json()["legal"] is True

@@ -287,7 +287,7 @@ def test_reports_only_ever_get_better_and_end_at_the_answer(seed: int) -> None:
 
 def test_nothing_is_searched_before_run() -> None:
     search = ForcedSearch(random_deal(20, seed=0), bound=20)
-    assert (search.best, search.bound, search.done, search.positions) == ((), 20, False, 0)
+    assert (search.best, search.bound, search.done) == ((), 20, False)
 
 
 def test_deals_of_hundreds_of_tiles_are_played_without_deep_recursion() -> None:
