@@ -52,6 +52,9 @@ class FreeSearch:
         self._growth = Growth(self.tiles, random.Random(seed))
         self.best: Layout = self._growth.layout()
         self._current = self._growth.save()
+        self._rigid: RigidSearch | None = None
+        self._trees: TreeSearch | None = None
+        self._turn = 1
 
     @property
     def done(self) -> bool:
@@ -59,7 +62,7 @@ class FreeSearch:
         return len(self.best) >= self.bound
 
     def run(self, deadline: Deadline) -> None:
-        """Search until the best layout is proved or the deadline expires.
+        """Search until the best layout is proved or the deadline expires; a later run goes on from there.
 
         Three methods take turns with ever larger budgets of work, not of time, so that the answer can be reproduced.
         Most deals end in the first turn of the local search and the rigid pieces, which start at once; importing
@@ -69,17 +72,14 @@ class FreeSearch:
         if len(self.tiles) > MOST_TILES_PROVED:
             self._climb(_LARGE_ROUNDS, deadline)
             return
-        rigid: RigidSearch | None = None
-        trees: TreeSearch | None = None
-        nodes, most_trees = _FIRST_NODES, _FIRST_TREES
         while not self.done and not deadline.expired():
-            rigid = rigid or RigidSearch(self.deal)
-            self._join_pieces(rigid, nodes, deadline)
+            self._rigid = self._rigid or RigidSearch(self.deal)
+            self._join_pieces(self._rigid, _FIRST_NODES * self._turn, deadline)
             if not self.done and not deadline.expired():
-                trees = trees or self._new_tree_search()
-                self._ask_for_trees(trees, most_trees, deadline)
+                self._trees = self._trees or self._new_tree_search()
+                self._ask_for_trees(self._trees, _FIRST_TREES * self._turn, deadline)
             self._climb(_ROUNDS, deadline)
-            nodes, most_trees = nodes * _GROWTH, most_trees * _GROWTH
+            self._turn *= _GROWTH
 
     def take(self, layout: Layout) -> None:
         """Adopt a layout found elsewhere if it is larger; it must be legal and hold the first tile on 0,0 unturned."""

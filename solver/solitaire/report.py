@@ -48,6 +48,8 @@ def headline(answer: Answer) -> str:
     line = f"{solution.placed} of {len(solution.deal)}"
     if solution.verdict is not Verdict.OPTIMAL:
         line += f" (at most {solution.bound})"
+    if solution.play is Play.FORCED:
+        line += " in forced play"
     if forced is None:
         return line
     if forced.verdict is not Verdict.OPTIMAL:
@@ -68,11 +70,15 @@ def caption(answer: Answer) -> list[str]:
     """What stands below a picture: deal, result, verdict."""
     deal, solution = answer.solution.deal, answer.solution
     lines = [deal.title] if deal.title else []
-    lines.append(f"{deal.tile_set.name.capitalize()} set, drawn in this order: {deal}")
-    play = " in forced play" if solution.play is Play.FORCED else ""
-    lines.append(f"{headline(answer)}{play}.")
-    lines.append(f"{verdict_line(solution).capitalize()}.")
+    lines.append(f"{_begun(deal.tile_set.name)} set, drawn in this order: {deal}")
+    verdict = verdict_line(solution)
+    lines += [f"{headline(answer)}.", f"{_begun(verdict)}."]
     return lines
+
+
+def _begun(sentence: str) -> str:
+    """A sentence with a capital letter at its start, and otherwise as it is."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def text(answer: Answer) -> str:

@@ -58,6 +58,8 @@ def solve_deal(
         forced.run(deadline.within(BESIDE_SECONDS) if play is None else deadline)
         # A line of forced play is a layout of free play too: of use where the time was too short for a proof.
         free.take(forced.best)
+        if play is None and deadline.remaining() is not None:
+            free.run(deadline)  # in the time that forced play left over
     solutions = []
     if play is not Play.FORCED:
         layout = compacted(free.best, free.tiles, deadline, seed=seed) if compact else free.best

@@ -41,18 +41,20 @@ class RenderError(TriominoesError):
     """Graphviz was found but could not draw the graph."""
 
 
-def layout_graph(placements: Iterable[Placement], *, numbered: bool = False) -> graphviz.Graph:
+def layout_graph(placements: Iterable[Placement], *, numbered: bool = False, caption: str = "") -> graphviz.Graph:
     """The adjacency graph of a layout: a node for each tile where it lies, an edge for each shared side.
 
     Nodes are named `t1`, `t2`, ... in the order laid and labelled with their tiles; `numbered` adds the place in the
-    order to the label. Positions are pinned, in points; the graph names its own engine, so `dot -Tsvg` draws it as well
-    as `neato -n2` does.
+    order to the label, `caption` a line below. Positions are pinned, in points; the graph names its own engine, so
+    `dot -Tsvg` draws it as well as `neato -n2` does.
     """
     import graphviz
 
     layout = tuple(placements)
     graph = graphviz.Graph("layout", engine="neato")
     graph.attr("graph", layout="neato", inputscale="72", **GRAPH_STYLE)
+    if caption:
+        graph.attr("graph", label=graphviz.escape(caption))
     graph.attr("node", **NODE_STYLE)
     graph.attr("edge", **EDGE_STYLE)
     there: Counter[Cell] = Counter()

@@ -72,10 +72,7 @@ def _target(path: Path) -> Path:
 def board_picture(board: Board, ending: str, *, numbered: bool = False, caption: str = "") -> bytes:
     """A board, legal or not, as the content of a file with an ending of `BOARD_ENDINGS`."""
     if ending in ("gv", "dot"):
-        graph = layout_graph(board, numbered=numbered)
-        if caption:
-            graph.attr("graph", label=caption.replace("\\", "\\\\"))
-        return render(graph, ending)
+        return render(layout_graph(board, numbered=numbered, caption=caption), ending)
     if ending == "txt":
         return (to_text(board, numbered=numbered) + (f"{caption}\n" if caption else "")).encode()
     return DRAWING_WRITERS[ending](draw_layout(board, numbered=numbered, caption=caption))

@@ -68,15 +68,16 @@ def test_tiles_are_adjacent_iff_one_can_be_laid_beside_the_other() -> None:
 def test_the_edges_name_the_sides_of_the_tile_drawn_earlier() -> None:
     for deal in DEALS:
         graph = compatibility_graph(deal)
-        for one, two, sides in graph.edges.data("sides"):
+        for one, two, data in graph.edges(data=True):
+            sides = data["sides"]
             earlier, later = sorted((one, two), key=deal.draw_of.__getitem__)
             assert len(set(sides)) == len(sides)
             assert set(sides) == {(a, b) for a, b in earlier.sides if (b, a) in later.sides}
 
 
 def test_a_side_that_two_tiles_share_twice_is_named_once() -> None:
-    edges = compatibility_graph(Deal.parse("000 001 055")).edges.data("sides")
-    assert list(edges) == [(Tile((0, 0, 0)), Tile((0, 0, 1)), [(0, 0)])]
+    edges = compatibility_graph(Deal.parse("000 001 055")).edges(data=True)
+    assert list(edges) == [(Tile((0, 0, 0)), Tile((0, 0, 1)), {"sides": [(0, 0)]})]
 
 
 @pytest.mark.parametrize("tile_set", SETS, ids=str)
