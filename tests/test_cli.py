@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -24,6 +25,7 @@ from triominoes.notation import parse_board, parse_board_file, parse_tile_set
 
 CLI = Path(__file__).parents[1] / "cli.py"
 FULL = Path("/dev/full")
+needs_dot = pytest.mark.skipif(shutil.which("dot") is None, reason="Graphviz is not installed")
 PICTURES = [("svg", b"<svg "), ("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-")]
 LEGAL = "444@0,0 344@0,-1"
 ILLEGAL = "444@0,0 345@0,-1 999@7,7 999@7,7"
@@ -332,6 +334,7 @@ def test_a_graph_is_printed_as_source_that_needs_no_graphviz(monkeypatch: pytest
         assert Path(f"x.{ending}").read_text() == source
 
 
+@needs_dot
 @pytest.mark.parametrize(("ending", "start"), [*PICTURES[1:], ("svg", b"<?xml ")])
 def test_a_graph_is_drawn_by_graphviz(ending: str, start: bytes) -> None:
     assert answered(ask("graph", "555 055 111", "-o", f"x.{ending}")) == ""
@@ -468,7 +471,9 @@ def test_the_help_lists_every_command_with_a_whole_sentence() -> None:
         assert answered(ask(name, "-h")) == answered(ask(name, "--help"))
 
 
-@pytest.mark.parametrize("name", sorted(main.commands))
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=needs_dot if name == "graph" else ()) for name in sorted(main.commands)]
+)
 def test_the_example_of_each_command_works(name: str) -> None:
     command = main.commands[name]
     assert isinstance(command, click.Command)

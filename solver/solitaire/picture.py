@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import graphviz  # type: ignore[import-untyped]
+import graphviz
 
 from solver.solitaire.compatibility import compatibility_graph, first_component
 from triominoes.deal import Deal

@@ -13,7 +13,7 @@ from triominoes.lattice import Cell, neighbours
 from triominoes.placement import Placement
 
 if TYPE_CHECKING:
-    import graphviz  # type: ignore[import-untyped]
+    import graphviz
 
 GRAPH_STYLE = {"bgcolor": PAPER, "outputorder": "edgesfirst", "pad": "0.15"}
 NODE_STYLE = {

@@ -21,7 +21,7 @@ def to_pdf(*pages: Drawing, title: str = "") -> bytes:
     """
     if not pages:
         raise ValueError("a PDF needs at least one page")
-    from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
+    from reportlab.pdfgen.canvas import Canvas
 
     stream = BytesIO()
     canvas = Canvas(stream, invariant=1, pageCompression=1, lang="en")

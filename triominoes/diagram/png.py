@@ -21,7 +21,7 @@ def to_png(drawing: Drawing, dpi: float = 200.0) -> bytes:
     """
     if not 0 < dpi < math.inf:
         raise ValueError(f"the resolution must be above 0 dots an inch, not {dpi}")
-    import pypdfium2  # type: ignore[import-untyped]
+    import pypdfium2
 
     area = drawing.width * drawing.height / 25.4**2
     dpi = min(dpi, math.sqrt(MOST_PIXELS / area))

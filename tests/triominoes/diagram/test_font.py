@@ -1,6 +1,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
-from reportlab.pdfbase.pdfmetrics import stringWidth  # type: ignore[import-untyped]
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from triominoes.diagram.font import printable, text_width, wrap
 

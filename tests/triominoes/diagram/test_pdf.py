@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pypdfium2  # type: ignore[import-untyped]
+import pypdfium2
 import pytest
 
 from triominoes import Tile
