@@ -10,6 +10,7 @@ from pathlib import Path
 from triominoes.board import Board
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.gv import layout_graph, render
+from triominoes.diagram.orientation import span
 from triominoes.diagram.pdf import to_pdf
 from triominoes.diagram.png import to_png
 from triominoes.diagram.scene import draw_layout
@@ -26,6 +27,10 @@ DRAWING_WRITERS: dict[str, Callable[[Drawing], bytes]] = {
 
 BOARD_ENDINGS = ("txt", *DRAWING_WRITERS, "gv", "dot")
 """The files that a board can be drawn into."""
+
+
+MOST_DRAWN = 3000
+"""The most tiles, rows or columns that are drawn: more than the largest set has tiles."""
 
 
 class OutputError(TriominoesError):
@@ -70,7 +75,16 @@ def _target(path: Path) -> Path:
 
 
 def board_picture(board: Board, ending: str, *, numbered: bool = False, caption: str = "") -> bytes:
-    """A board, legal or not, as the content of a file with an ending of `BOARD_ENDINGS`."""
+    """A board, legal or not, as the content of a file with an ending of `BOARD_ENDINGS`.
+
+    Raises `OutputError` for one with more than `MOST_DRAWN` tiles, or that spans more rows or columns than that.
+    """
+    width, height = span(board)
+    if max(len(board), width, height) > MOST_DRAWN:
+        raise OutputError(
+            f"a layout of {len(board)} tiles over {height} rows and {width} columns is too large to draw; "
+            f"expected at most {MOST_DRAWN} of each"
+        )
     if ending in ("gv", "dot"):
         return render(layout_graph(board, numbered=numbered, caption=caption), ending)
     if ending == "txt":

@@ -187,3 +187,15 @@ def test_a_full_disk_is_told_and_a_device_is_left_in_place(tmp_path: Path) -> No
 
 def test_output_errors_are_errors_of_the_toolkit() -> None:
     assert issubclass(output.OutputError, TriominoesError)
+
+
+def test_a_layout_too_large_to_draw_is_refused_with_its_size() -> None:
+    apart = Board.unchecked(parse_board("505@-9999,1 505@9999,1"))
+    with pytest.raises(
+        OutputError, match="2 tiles over 19999 rows and 2 columns is too large to draw; expected at most"
+    ):
+        board_picture(apart, "txt")
+    strip = Board.unchecked(parse_board(" ".join(f"555@0,{column}" for column in range(3001))))
+    with pytest.raises(OutputError, match="3001 tiles"):
+        board_picture(strip, "svg")
+    assert board_picture(Board.unchecked(list(strip)[:2000]), "txt").count(b"*") == 1
