@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
 
 from triominoes.errors import IllegalPlacementError
 from triominoes.faults import Fault, find_faults
 from triominoes.lattice import Cell, Point, corners, neighbours
 from triominoes.notation import format_board, parse_board, parse_placement
 from triominoes.placement import Layout, Placement, symmetry_key
-from triominoes.tile import Tile
-from triominoes.tileset import STANDARD, Demands, TileMask, TileSet, oriented
+from triominoes.ruleset_options import ContactRule
+from triominoes.tile import Numbers, Side, Tile
+from triominoes.tileset import STANDARD, Demand, Demands, TileMask, TileSet, oriented
 
 
 class Board:
@@ -18,7 +21,8 @@ class Board:
 
     `lay` admits only what the rules admit: a tile of the set that does not lie yet, on an empty cell, beside a laid
     tile by a whole side (the first tile may lie anywhere), with one number on every point (S3: "where tiles meet at a
-    point the numbers must always be equal").
+    point the numbers must always be equal"), or with what another contact rule asks of the sides instead; a point may
+    then carry several numbers.
 
     >>> board = Board()
     >>> board.lay("444@0,0")
@@ -33,8 +37,14 @@ class Board:
 
     __hash__ = None  # type: ignore[assignment]  # mutable; use symmetry_key() or tuple(board) as a key
 
-    def __init__(self, placements: Iterable[Placement | str] = (), tile_set: TileSet = STANDARD) -> None:
+    def __init__(
+        self,
+        placements: Iterable[Placement | str] = (),
+        tile_set: TileSet = STANDARD,
+        contact: ContactRule = ContactRule.CORNERS,
+    ) -> None:
         self.tile_set = tile_set
+        self.contact = contact
         self._laid: list[Placement] = []
         self._at: dict[Cell, list[Placement]] = {}
         self._numbers: dict[Point, list[int]] = {}
@@ -50,9 +60,14 @@ class Board:
         return cls(parse_board(text), tile_set)
 
     @classmethod
-    def unchecked(cls, placements: Iterable[Placement], tile_set: TileSet = STANDARD) -> Board:
+    def unchecked(
+        cls,
+        placements: Iterable[Placement],
+        tile_set: TileSet = STANDARD,
+        contact: ContactRule = ContactRule.CORNERS,
+    ) -> Board:
         """A board that may break any rule, for `validate` to report on; nothing is checked."""
-        board = cls(tile_set=tile_set)
+        board = cls(tile_set=tile_set, contact=contact)
         for placement in placements:
             board._push(placement)
         return board
@@ -115,10 +130,62 @@ class Board:
             return f"the cell is taken by {self[placement.cell]}"
         if self._laid and placement.cell not in self._touched:
             return "the cell shares no side with a laid tile"
+        if self.contact is not ContactRule.CORNERS:
+            return self._side_objection(placement)
         for corner, (demand, number) in enumerate(zip(self.demands(placement.cell), placement.numbers, strict=True), 1):
             if demand not in (None, number):
                 return f"corner {corner} of the cell lies on {demand}, not {number}"
         return None
+
+    def _side_objection(self, placement: Placement) -> str | None:
+        numbers = placement.numbers
+        for side, facing in self._facing(placement.cell):
+            shown = numbers[side], numbers[(side + 1) % 3]
+            agree = sum(mine == other for mine, other in zip(shown, facing, strict=True))
+            if agree < (2 if self.contact is ContactRule.SIDES else 1):
+                return (
+                    f"side {side + 1} of the cell lies against {facing[0]}-{facing[1]}, not {shown[0]}-{shown[1]}"
+                    f"{'' if self.contact is ContactRule.SIDES else ', and neither number agrees'}"
+                )
+        return None
+
+    def _facing(self, cell: Cell) -> Iterator[tuple[int, Side]]:
+        """Each side that lies against a tile, with the two numbers of that tile clockwise on this cell."""
+        points = corners(cell)
+        for side, beside in enumerate(neighbours(cell)):
+            if beside in self._at:
+                said = dict(zip(corners(beside), self._at[beside][0].numbers, strict=True))
+                yield side, (said[points[side]], said[points[(side + 1) % 3]])
+
+    def alternatives(self, cell: Cell) -> list[Demands]:
+        """The corner demands of which a tile on the cell has to meet one: under `corners` there is only one.
+
+        Under `sides` the demands of the sides together, if they do not contradict each other; under `one_corner` every
+        choice of one number for each side.
+        """
+        if self.contact is ContactRule.CORNERS:
+            return [self.demands(cell)]
+        ends = [((side, a), ((side + 1) % 3, b)) for side, (a, b) in self._facing(cell)]
+        if self.contact is ContactRule.SIDES:
+            return _merged([end for pair in ends for end in pair])
+        return [demands for choice in product(*ends) for demands in _merged(choice)]
+
+    def fitting(self, cell: Cell) -> TileMask:
+        """The tiles of the set, laid or not, that fit on the cell in some rotation; nothing else is looked at."""
+        if self.contact is ContactRule.CORNERS:
+            return self.tile_set.fitting(self.demands(cell))
+        mask = 0
+        for demands in self.alternatives(cell):
+            mask |= self.tile_set.fitting(demands)
+        return mask
+
+    def readings(self, cell: Cell, tile: Tile) -> tuple[Numbers, ...]:
+        """The rotations in which the tile fits on the cell."""
+        alternatives = self.alternatives(cell)
+        if len(alternatives) == 1:
+            return _oriented(tile, alternatives[0])
+        allowed = {numbers for demands in alternatives for numbers in _oriented(tile, demands)}
+        return tuple(numbers for numbers in tile.readings if numbers in allowed)
 
     def is_legal(self, placement: Placement) -> bool:
         """Whether `lay` would accept the placement."""
@@ -132,8 +199,10 @@ class Board:
 
     def demands(self, cell: Cell) -> Demands:
         """What the cell's corners ask for: the number that lies on each, or None."""
-        first, second, third = (self.number_at(point) for point in corners(cell))
-        return first, second, third
+        at = self._numbers.get
+        first, second, third = corners(cell)
+        a, b, c = at(first), at(second), at(third)
+        return a[0] if a else None, b[0] if b else None, c[0] if c else None
 
     def number_at(self, point: Point) -> int | None:
         """The number on a point, or None; the one laid first if tiles disagree there."""
@@ -149,9 +218,8 @@ class Board:
         index = self.tile_set.index
         held = (1 << len(index)) - 1 if hand is None else self.tile_set.mask(tile for tile in hand if tile in index)
         for cell in self.open_cells():
-            demands = self.demands(cell)
-            for tile in self.tile_set.members(self.tile_set.fitting(demands) & held & ~self._used):
-                for numbers in oriented(tile, demands):
+            for tile in self.tile_set.members(self.fitting(cell) & held & ~self._used):
+                for numbers in self.readings(cell, tile):
                     yield Placement(cell, numbers)
 
     def unlaid(self) -> TileMask:
@@ -160,7 +228,7 @@ class Board:
 
     def validate(self) -> list[Fault]:
         """Every fault of the layout with its cells; empty for a legal one."""
-        return find_faults(self._laid, self.tile_set)
+        return find_faults(self._laid, self.tile_set, self.contact)
 
     def symmetry_key(self) -> tuple[str, Layout]:
         """A hashable key, equal for boards of one set that differ only by a shift, a turn or the order of laying."""
@@ -168,7 +236,7 @@ class Board:
 
     def copy(self) -> Board:
         """An independent board with the same tiles in the same order."""
-        return Board.unchecked(self._laid, self.tile_set)
+        return Board.unchecked(self._laid, self.tile_set, self.contact)
 
     def __getitem__(self, cell: Cell) -> Placement:
         return self._at[cell][0]
@@ -187,10 +255,11 @@ class Board:
         return len(self._laid)
 
     def __eq__(self, other: object) -> bool:
-        """Same set, same tiles on the same cells; the order of laying does not count."""
+        """Same set, same contact rule, same tiles on the same cells; the order of laying does not count."""
         if not isinstance(other, Board):
             return NotImplemented
-        return self.tile_set == other.tile_set and sorted(self._laid) == sorted(other._laid)
+        same_rules = self.tile_set == other.tile_set and self.contact is other.contact
+        return same_rules and sorted(self._laid) == sorted(other._laid)
 
     def __str__(self) -> str:
         return format_board(self._laid)
@@ -202,3 +271,18 @@ class Board:
         from triominoes.diagram import draw_layout, to_svg
 
         return to_svg(draw_layout(self._laid))
+
+
+@lru_cache(maxsize=1 << 16)
+def _oriented(tile: Tile, demands: Demands) -> tuple[Numbers, ...]:
+    return tuple(oriented(tile, demands))
+
+
+def _merged(ends: Iterable[tuple[int, int]]) -> list[Demands]:
+    """What corners with their numbers ask for together; nothing if two of them contradict each other."""
+    demands: list[Demand] = [None, None, None]
+    for corner, number in ends:
+        if demands[corner] not in (None, number):
+            return []
+        demands[corner] = number
+    return [(demands[0], demands[1], demands[2])]

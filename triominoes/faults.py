@@ -1,7 +1,8 @@
 """The specification of a legal layout, as plain checks that list every fault.
 
 A layout is legal iff its tiles are distinct members of the set, every cell is taken once, every point carries one
-number (S3, row 17 of the rule comparison: edges then match by themselves) and the cells hang together by sides.
+number (S3, row 17 of the rule comparison: edges then match by themselves) and the cells hang together by sides. Other
+contact rules ask only that both numbers, or one, agree on every side between two tiles.
 Nothing here is shared with the boards and solvers that are tested against it.
 """
 
@@ -12,8 +13,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from triominoes.lattice import Cell, Point, components, corners
+from triominoes.lattice import Cell, Point, components, corners, neighbours
 from triominoes.placement import Placement
+from triominoes.ruleset_options import ContactRule
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
 
@@ -40,14 +42,16 @@ class Fault:
         return self.message
 
 
-def find_faults(placements: Iterable[Placement], tile_set: TileSet) -> list[Fault]:
+def find_faults(
+    placements: Iterable[Placement], tile_set: TileSet, contact: ContactRule = ContactRule.CORNERS
+) -> list[Fault]:
     """Every fault of a layout, kind by kind; empty for a legal layout. The order of laying is not checked."""
     layout = tuple(placements)
     return [
         *_unknown_tiles(layout, tile_set),
         *_tiles_twice(layout),
         *_cells_twice(layout),
-        *_differing_points(layout),
+        *(_differing_points(layout) if contact is ContactRule.CORNERS else _differing_sides(layout, contact)),
         *_loose_parts(layout),
     ]
 
@@ -108,6 +112,26 @@ def _differing_points(layout: tuple[Placement, ...]) -> list[Fault]:
         )
         for (line, x), numbers in differing_points(layout).items()
     ]
+
+
+def _differing_sides(layout: tuple[Placement, ...], contact: ContactRule) -> list[Fault]:
+    """The sides between two tiles on which too few numbers agree; of several tiles on one cell the first counts."""
+    said: dict[Cell, dict[Point, int]] = {}
+    for laid in layout:
+        said.setdefault(laid.cell, dict(zip(corners(laid.cell), laid.numbers, strict=True)))
+    needed = 2 if contact is ContactRule.SIDES else 1
+    faults = []
+    for cell, numbers in sorted(said.items()):
+        for beside in sorted(neighbours(cell)):
+            other = said.get(beside)
+            if other is None or beside < cell:
+                continue
+            shared = sorted(numbers.keys() & other.keys())
+            if sum(numbers[point] == other[point] for point in shared) < needed:
+                first, second = ("-".join(str(tile[point]) for point in shared) for tile in (numbers, other))
+                message = f"the side between {_listed([cell, beside])} carries {first} and {second}"
+                faults.append(Fault(FaultKind.NUMBERS_DIFFER, (cell, beside), message))
+    return faults
 
 
 def _loose_parts(layout: tuple[Placement, ...]) -> list[Fault]:

@@ -1,0 +1,103 @@
+"""Deals for a round: checked where somebody names the tiles, or random and the same for a seed on every machine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from triominoes.errors import DealError
+from triominoes.placement import Placement
+from triominoes.round_opening import contenders
+from triominoes.ruleset import Ruleset
+from triominoes.ruleset_options import OpeningRule, OpeningTie
+from triominoes.tile import Tile
+
+Lots = tuple[tuple[tuple[int, Tile], ...], ...]
+"""Who drew which tile to see who begins, draw by draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The tiles as they lie when a round begins: `hands` by seat, the `well` with the tile drawn next first.
+
+    `starter` is who begins where chance decides it, else None; `lots` are what was drawn to see that.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    well: tuple[Tile, ...]
+    starter: int | None = None
+    lots: Lots = ()
+
+
+def deal(rules: Ruleset, players: int, seed: int | str) -> Dealt:
+    """Deal a round; raises `RulesetError` for a number of players that cannot play.
+
+    Everything comes from `random.Random(seed).random()`, whose sequence Python guarantees: first the lots if there are
+    any, then a Fisher-Yates from the front over the ascending tiles (without one that is laid before the deal), whose
+    first tiles are the hands, seat by seat, and the rest the well; last the choice of a starter among equals.
+    """
+    size = rules.hand_size(players)
+    source = random.Random(seed)
+    starter, lots = _drawn_lots(rules, players, source) if rules.opening.rule is OpeningRule.DRAWN_LOTS else (None, ())
+    tiles = [tile for tile in rules.tile_set if tile != rules.opening.tile]
+    shuffle(tiles, source)
+    hands = tuple(tuple(sorted(tiles[seat * size : (seat + 1) * size])) for seat in range(players))
+    well = tiles[players * size :]
+    if rules.solitaire is not None:
+        well = well[: rules.solitaire.limit]
+    masks = [rules.tile_set.mask(hand) for hand in hands]
+    if starter is None and rules.opening.rule is not OpeningRule.TRIPLE_OR_DRAW:  # which draws on until one decides
+        able = contenders(rules.opening, rules.tile_set, masks)
+        starter = able[int(source.random() * len(able))] if len(able) > 1 else None
+    return Dealt(hands, tuple(well), starter, lots)
+
+
+def shuffle(tiles: list[Tile], source: random.Random) -> None:
+    """Fisher-Yates from the front: place i takes the tile of place i + floor(r * (n - i))."""
+    for i in range(len(tiles)):
+        j = i + int(source.random() * (len(tiles) - i))
+        tiles[i], tiles[j] = tiles[j], tiles[i]
+
+
+def _drawn_lots(rules: Ruleset, players: int, source: random.Random) -> tuple[int, Lots]:
+    """Everyone draws a tile, the highest total begins, and ties are settled as the rules say (Goliath: again)."""
+    able = list(range(players))
+    draws = []
+    while True:
+        tiles = list(rules.tile_set)
+        shuffle(tiles, source)
+        lots = tuple(zip(able, tiles, strict=False))
+        draws.append(lots)
+        most = max(tile.total for _, tile in lots)
+        able = [player for player, tile in lots if tile.total == most]
+        if rules.opening.tie is OpeningTie.EARLIEST_SEAT:
+            able = able[:1]
+        elif rules.opening.tie is OpeningTie.RANDOM:
+            able = [able[int(source.random() * len(able))]]
+        if len(able) == 1:
+            return able[0], tuple(draws)
+
+
+def checked_hands(
+    rules: Ruleset, hands: Sequence[Iterable[Tile]], well: Iterable[Tile], table: Iterable[Placement]
+) -> list[tuple[Tile, ...]]:
+    """The hands; raises `DealError` or `RulesetError` for what cannot have been dealt."""
+    held = [tuple(hand) for hand in hands]
+    rules.hand_size(len(held))
+    places = [(f"hand {seat}", tile) for seat, hand in enumerate(held, 1) for tile in hand]
+    places += [("the well", tile) for tile in well]
+    seen = {placement.tile: "the table" for placement in table}
+    if not seen and rules.opening.tile is not None:
+        seen[rules.opening.tile] = "the table"
+    for place, tile in places:
+        if tile not in rules.tile_set:
+            raise DealError(f"tile {tile} in {place} is not in the {rules.tile_set.describe()}")
+        if tile in seen:
+            raise DealError(f"tile {tile} is dealt twice, to {seen[tile]} and {place}")
+        seen[tile] = place
+    if rules.solitaire is None:
+        for seat, hand in enumerate(held, 1):
+            if not hand:
+                raise DealError(f"hand {seat} is empty; expected at least one tile")
+    return held

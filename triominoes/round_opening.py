@@ -1,0 +1,124 @@
+"""Who begins a round, and with which tiles (rows 7 to 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from triominoes.errors import DealError
+from triominoes.ruleset import Opening
+from triominoes.ruleset_options import OpeningRule, OpeningTie
+from triominoes.tile import Tile
+from triominoes.tileset import TileMask, TileSet
+
+ZERO = Tile((0, 0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The player who begins, and the tiles he may lay; `lead` is the triple that decided, if one did.
+
+    With `zero`, 0-0-0 is among the tiles and laid only while the lead is shown.
+    """
+
+    player: int
+    tiles: TileMask
+    lead: Tile | None = None
+    zero: bool = False
+
+
+def contenders(opening: Opening, tile_set: TileSet, hands: Sequence[TileMask]) -> tuple[int, ...]:
+    """The players of whom chance, or somebody who knows, has to choose the one who begins; usually just one.
+
+    For a first tile of nobody that is the player in seat 0, the youngest.
+    """
+    if not opening.rule.by_player:
+        return (0,)
+    if opening.rule in (OpeningRule.DRAWN_LOTS, OpeningRule.RANDOM_PLAYER):
+        return tuple(range(len(hands)))
+    if opening.rule.by_triple:
+        triple = _highest_triple(tile_set, hands)
+        if triple is not None:
+            return (triple[0],)
+    return _by_total(opening.tie, [_totals(tile_set, hand) for hand in hands])
+
+
+def start(opening: Opening, tile_set: TileSet, hands: Sequence[TileMask], starter: int | None = None) -> Start:
+    """The start of a round; `starter` settles what the hands leave to chance.
+
+    Raises `DealError` if that is not said where it is needed, or is not what the hands say.
+    """
+    able = contenders(opening, tile_set, hands)
+    if starter is None and len(able) > 1:
+        listed = ", ".join(str(player + 1) for player in able)
+        raise DealError(f"chance decides who begins ({opening.rule}); expected a starter among the players {listed}")
+    if starter is not None and starter not in able:
+        listed = " or ".join(str(player + 1) for player in able)
+        raise DealError(f"player {starter + 1} does not begin; by the hands ({opening.rule}) player {listed} does")
+    player = able[0] if starter is None else starter
+    hand = hands[player]
+    if not opening.rule.by_player or opening.rule in (OpeningRule.DRAWN_LOTS, OpeningRule.RANDOM_PLAYER):
+        return Start(player, hand)
+    triple = _highest_triple(tile_set, hands) if opening.rule.by_triple else None
+    if triple is None:
+        return Start(player, _deciding(opening.tie, tile_set, hands, player))
+    lead = triple[1]
+    tiles = tile_set.mask([lead]) if opening.must_open_with_triple else hand
+    zero = opening.may_choose_zero and lead != ZERO and bool(hand & tile_set.mask([ZERO]))
+    return Start(player, tiles | tile_set.mask([ZERO]) if zero else tiles, lead, zero)
+
+
+def seated(hands: Sequence[TileMask], player: int) -> Start:
+    """A round taken up in the middle, with that player to move; raises `DealError` if there is no such seat."""
+    if not 0 <= player < len(hands):
+        raise DealError(f"player {player + 1} is to move; expected 1 to {len(hands)}")
+    return Start(player, hands[player])
+
+
+def _highest_triple(tile_set: TileSet, hands: Sequence[TileMask]) -> tuple[int, Tile] | None:
+    for number in range(tile_set.high, tile_set.low - 1, -1):
+        triple = Tile((number, number, number))
+        for player, hand in enumerate(hands):
+            if hand >> tile_set.index[triple] & 1:
+                return player, triple
+    return None
+
+
+def _totals(tile_set: TileSet, hand: TileMask) -> list[int]:
+    return sorted((tile.total for tile in tile_set.members(hand)), reverse=True)
+
+
+def _by_total(tie: OpeningTie, totals: Sequence[list[int]]) -> tuple[int, ...]:
+    seats = range(len(totals))
+    if tie is OpeningTie.NEXT_TILES:
+        return (max(seats, key=lambda seat: (totals[seat], -seat)),)
+    if tie is OpeningTie.UNTIED_TOTAL:
+        alone = _untied(totals)
+        if alone is not None:
+            return (next(seat for seat in seats if alone in totals[seat]),)
+    most = max(map(max, totals))
+    best = tuple(seat for seat in seats if totals[seat][0] == most)
+    return best if tie is OpeningTie.RANDOM else best[:1]
+
+
+def _untied(totals: Sequence[list[int]]) -> int | None:
+    """The highest total that one player alone holds, or None if every total is held by several."""
+    held = [set(hand) for hand in totals]
+    alone = [total for total in set().union(*held) if sum(total in hand for hand in held) == 1]
+    return max(alone, default=None)
+
+
+def _deciding(tie: OpeningTie, tile_set: TileSet, hands: Sequence[TileMask], player: int) -> TileMask:
+    """The tiles of the total that decided: he may hold two of it, as 3-5-5 and 4-4-5, and then may choose."""
+    totals = [_totals(tile_set, hand) for hand in hands]
+    alone = _untied(totals) if tie is OpeningTie.UNTIED_TOTAL else None
+    decided = totals[player][0] if alone is None else alone
+    return tile_set.mask(tile for tile in tile_set.members(hands[player]) if tile.total == decided)
+
+
+def start_bonus(opening: Opening, tile: Tile, begun: Start) -> int:
+    """What the first tile earns on top of its points: S1, S2 and S4 pay 10 for a triple and 40 for 0-0-0."""
+    bonus = opening.triple_bonus if tile.is_triple else opening.other_bonus
+    if tile == ZERO:
+        bonus += opening.zero_bonus + (opening.show_bonus if begun.zero else 0)
+    return bonus
