@@ -97,24 +97,40 @@ def test_nothing_but_the_answer_is_printed_where_there_is_no_terminal() -> None:
     ],
     ids=lambda arguments: arguments[0],
 )
-def test_a_full_disk_behind_standard_output_is_told(arguments: list[str]) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+def test_a_full_disk_behind_standard_output_is_told(
+    arguments: list[str], unbuffered: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     with FULL.open("w") as full:
         ran = run(*arguments, stdout=full)
     assert ran.returncode == 2
     assert one_line(ran.stderr) == "cannot write the answer: No space left on device"
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
 @pytest.mark.parametrize(
     "arguments",
-    [["deal", "--seed", "1"], ["solve", "555 055", "-o", "x.txt"], ["check", ILLEGAL], ["--version"]],
+    [
+        ["deal", "--seed", "1"],
+        ["solve", "555 055", "-o", "x.txt"],
+        ["check", ILLEGAL],
+        ["graph", "555 055"],
+        ["rules", "wikipedia"],
+        ["--version"],
+        ["--help"],
+    ],
     ids=lambda arguments: arguments[0],
 )
-def test_a_reader_that_went_away_is_no_fault(arguments: list[str]) -> None:
+def test_a_reader_that_went_away_is_no_fault(
+    arguments: list[str], unbuffered: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "w") as pipe:
         ran = run(*arguments, stdout=pipe)
-    assert (ran.returncode, ran.stderr) == (1, "")
+    assert (ran.returncode, ran.stderr) == (141, "")
     assert files() == (["x.txt"] if "-o" in arguments else [])
 
 

@@ -265,6 +265,8 @@ class Board:
         return format_board(self._laid)
 
     def __repr__(self) -> str:
+        if self.contact is not ContactRule.CORNERS:
+            return f"<Board {self.tile_set}, contact {self.contact}: {self}>"
         return f"Board.parse({str(self)!r})" if self.tile_set == STANDARD else f"<Board {self.tile_set}: {self}>"
 
     def _repr_svg_(self) -> str:

@@ -126,7 +126,7 @@ lay 434@0,1, lay 443@1,0
                 for player in range(min(self.players, self.well)):
                     index = self._take()
                     self._hands[player] |= 1 << index
-                    self._events.append(Drew(player, self._tiles[index], 0))
+                    self._events.append(Drew(player, cost=0, tile=self._tiles[index]))
         return start(opening, self.rules.tile_set, self._hands, starter)
 
     def _take(self) -> int:
@@ -306,7 +306,7 @@ lay 434@0,1, lay 443@1,0
         if action.tile not in (None, tile):
             raise self._refused(action, f"the next tile of the well is {tile}")
         index = self._take()
-        event = Drew(self.turn, tile, self.rules.draws.cost)
+        event = Drew(self.turn, self.rules.draws.cost, tile)
         self._events.append(event)
         self._scores[self.turn] -= event.cost
         self._hands[self.turn] |= 1 << index
@@ -319,7 +319,7 @@ lay 434@0,1, lay 443@1,0
         reason = self._now().no_pass
         if reason is not None:
             raise self._refused(action, reason)
-        event = Passed(self.turn, self.draws, pass_cost(self.rules.draws, self.draws, self.well))
+        event = Passed(self.turn, pass_cost(self.rules.draws, self.draws, self.well), self.draws)
         self._events.append(event)
         self._scores[self.turn] -= event.cost
         self.passes += 1

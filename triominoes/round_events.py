@@ -72,11 +72,10 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
-    """A tile drawn from the well, and its cost; `tile` is None where nobody knows which."""
+class _Cost:
+    """What costs one player points."""
 
     player: int
-    tile: Tile | None
     cost: int
 
     @property
@@ -87,27 +86,23 @@ class Drew:
     def gain(self, player: int) -> int:
         """What a player gains by the event."""
         return -self.cost if player == self.player else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(_Cost):
+    """A tile drawn from the well, and its cost; `tile` is None where nobody knows which."""
+
+    tile: Tile | None
 
     def __str__(self) -> str:
         return f"player {self.player + 1} draws {self.tile or '?'}: {-self.cost}"
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(_Cost):
     """A turn that ended without a tile laid, after so many draws, and what that cost on top of them."""
 
-    player: int
     draws: int
-    cost: int
-
-    @property
-    def points(self) -> int:
-        """What the player gains: the cost taken off."""
-        return -self.cost
-
-    def gain(self, player: int) -> int:
-        """What a player gains by the event."""
-        return -self.cost if player == self.player else 0
 
     def __str__(self) -> str:
         return f"player {self.player + 1} passes: {-self.cost}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from enum import EnumMeta
+from enum import Enum, EnumMeta
 from functools import cache
 from importlib import resources
 from types import UnionType
@@ -206,7 +206,8 @@ def _typed(key: str, value: object, kind: Any) -> object:
 
 def _allowed(kind: Any) -> str:
     if isinstance(kind, EnumMeta):
-        return ", ".join(f'"{option.value}"' for option in kind)  # type: ignore[var-annotated]
+        options: list[Enum] = list(kind)
+        return ", ".join(f'"{option.value}"' for option in options)
     if get_origin(kind) is tuple:
         return "a list of whole numbers, as in [50, 100, 150]"
     if get_origin(kind) is UnionType:

@@ -64,10 +64,12 @@ class ContactRule(StrEnum):
 
 
 class Play(StrEnum):
-    """Whether a tile that fits may be held back (rows 25 and 43)."""
+    """Whether a tile that fits may be held back (rows 25 and 43; S0-S: "matching them wherever possible")."""
 
     FREE = "free"
+    """A tile that fits may be held back."""
     FORCED = "forced"
+    """As long as a tile in hand fits somewhere, one must be laid before the next is drawn."""
 
 
 class TilePoints(StrEnum):

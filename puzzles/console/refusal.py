@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import click
@@ -14,6 +15,10 @@ from triominoes.errors import TriominoesError
 
 INTERRUPTED = 130
 """The exit status after a Ctrl-C that was not a request to stop a search: 128 and the number of the signal."""
+
+
+PIPE_CLOSED = 141
+"""The exit status when nobody reads the answer any more: 128 and the number of SIGPIPE, as other programs have it."""
 
 
 class Refusal(click.ClickException):
@@ -40,6 +45,7 @@ class Commands(click.Group):
         try:
             return super().main(*args, **extra)
         except OSError as error:
+            drop_standard_output()
             name = f"{error.filename}: " if error.filename else "cannot write the answer: "
             Refusal(f"{name}{error.strerror or error}").show()
             sys.exit(Refusal.exit_code)
@@ -55,6 +61,14 @@ class Commands(click.Group):
             return super().invoke(ctx)
 
 
+def drop_standard_output() -> None:
+    """Send what is still to be written nowhere: the interpreter would try once more at its end, and complain."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
 @contextmanager
 def one_line_errors() -> Iterator[None]:
     """Turns the errors of the toolkit and of the command line into a `Refusal`; help instead of a command stays."""
@@ -62,6 +76,9 @@ def one_line_errors() -> Iterator[None]:
         yield
     except TriominoesError as error:
         raise Refusal(str(error)) from None
+    except BrokenPipeError:
+        drop_standard_output()
+        raise click.exceptions.Exit(PIPE_CLOSED) from None
     except KeyboardInterrupt:
         click.echo("Interrupted.", err=True)
         raise click.exceptions.Exit(INTERRUPTED) from None

@@ -1,7 +1,8 @@
 """Solitaire: the best layout of a deal, with proof."""
 
 from solver.solitaire.compatibility import compatibility_graph
-from solver.solitaire.solution import Answer, CheckError, Play, Solution, check
+from solver.solitaire.solution import Answer, CheckError, Solution, check
 from solver.solitaire.solve import Progress, solve_deal
+from triominoes.ruleset_options import Play
 
 __all__ = ["Answer", "CheckError", "Play", "Progress", "Solution", "check", "compatibility_graph", "solve_deal"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from solver.result import Verdict
-from solver.solitaire.solution import Answer, Play, Solution
+from solver.solitaire.solution import Answer, Solution
 from triominoes.diagram.gv import layout_graph, render
 from triominoes.diagram.output import DRAWING_WRITERS
 from triominoes.diagram.scene import draw_layout
 from triominoes.diagram.text import to_text
 from triominoes.notation import format_board, format_board_file, format_placement, format_tile
+from triominoes.ruleset_options import Play
 
 SCHEMA = 1
 """The version of the JSON; it rises when a key changes its meaning or goes."""

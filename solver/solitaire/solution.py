@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from solver.result import Verdict
 from triominoes.board import Board
 from triominoes.deal import Deal
 from triominoes.errors import TriominoesError
 from triominoes.placement import Layout
+from triominoes.ruleset_options import Play
 from triominoes.tile import Tile
-
-
-class Play(StrEnum):
-    """The two readings of "matching them wherever possible" (solitaire rules of the Animal Tri-Ominos leaflet)."""
-
-    FREE = "free"
-    """A tile that fits may be held back."""
-    FORCED = "forced"
-    """As long as a tile in hand fits somewhere, one must be laid before the next is drawn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from solver.limits import Deadline
 from solver.solitaire.compact import compacted
 from solver.solitaire.forced import ForcedSearch
 from solver.solitaire.free import FreeSearch
-from solver.solitaire.solution import Answer, Play, Solution, check
+from solver.solitaire.solution import Answer, Solution, check
 from solver.solitaire.timeline import playing_order
 from triominoes.deal import Deal
 from triominoes.diagram.orientation import landscape
 from triominoes.placement import Layout
+from triominoes.ruleset_options import Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -266,7 +266,7 @@ def test_an_award_cannot_be_changed_and_adds_up() -> None:
     earned = Award(10, Kind.HEXAGON, 50, "hexagon")
     assert earned.points == 60
     with pytest.raises(FrozenInstanceError):
-        earned.bonus = 0  # type: ignore[misc]
+        earned.bonus = 0  # type: ignore[misc]  # frozen: that is the test
 
 
 def test_an_award_looks_at_the_board_and_leaves_it_as_it_was() -> None:

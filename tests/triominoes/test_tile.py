@@ -99,7 +99,7 @@ def test_a_tile_prints_its_lowest_rotation() -> None:
 
 def test_a_tile_cannot_be_changed() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
-        Tile((0, 1, 2)).numbers = (0, 0, 0)  # type: ignore[misc]
+        Tile((0, 1, 2)).numbers = (0, 0, 0)  # type: ignore[misc]  # frozen: that is the test
 
 
 def test_a_tile_pickles() -> None:

@@ -67,7 +67,11 @@ def draw_layout(
 
 
 def disagreements(layout: Iterable[Placement]) -> list[Point]:
-    """The points on which tiles show different numbers, by line."""
+    """The points on which tiles show different numbers, by line.
+
+    Every tile counts, also the further ones on a cell that is taken twice, since all of them are drawn; among the
+    faults such a cell is named but once (`faults.differing_points`).
+    """
     said: defaultdict[Point, set[int]] = defaultdict(set)
     for laid in layout:
         for point, number in zip(corners(laid.cell), laid.numbers, strict=True):

@@ -13,10 +13,11 @@ from solver.result import Verdict
 from solver.solitaire import compact as compact_module
 from solver.solitaire import solve as solve_module
 from solver.solitaire.free import FreeSearch
-from solver.solitaire.solution import Answer, Play, Solution, check
+from solver.solitaire.solution import Answer, Solution, check
 from solver.solitaire.solve import Progress, solve_deal
 from triominoes import ANIMAL, MIRRORED, STANDARD, TRIOKER, Deal, TileSet
 from triominoes.faults import find_faults
+from triominoes.ruleset_options import Play
 
 GIVEN_UP = 60.0
 
