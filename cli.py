@@ -32,7 +32,7 @@ from triominoes import __version__
 if TYPE_CHECKING:
     from puzzles.sources import Source
     from triominoes import Deal, TileSet
-    from triominoes.ruleset import Ruleset
+    from triominoes.rules.ruleset import Ruleset
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -7,9 +7,9 @@ from textwrap import fill
 from typing import Any
 
 from puzzles.sources import SourceError, file_text
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_file import bundled_ruleset, bundled_rulesets, bundled_text, load_ruleset, ruleset_names
-from triominoes.ruleset_words import Difference, differences, in_words
+from triominoes.rules.file import bundled_ruleset, bundled_rulesets, bundled_text, load_ruleset, ruleset_names
+from triominoes.rules.ruleset import Ruleset
+from triominoes.rules.words import Difference, differences, in_words
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
 

@@ -11,7 +11,7 @@ from triominoes.faults import Fault, find_faults
 from triominoes.lattice import Cell, Point, corners, neighbours
 from triominoes.notation import format_board, parse_board, parse_placement
 from triominoes.placement import Layout, Placement, symmetry_key
-from triominoes.ruleset_options import ContactRule
+from triominoes.rules.options import ContactRule
 from triominoes.tile import Numbers, Side, Tile
 from triominoes.tileset import STANDARD, Demand, Demands, TileMask, TileSet, oriented
 

@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from triominoes.lattice import Cell, Point, components, corners, neighbours
 from triominoes.placement import Placement
-from triominoes.ruleset_options import ContactRule
+from triominoes.rules.options import ContactRule
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
 

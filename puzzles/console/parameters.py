@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from puzzles.sources import Source
     from triominoes import TileSet
-    from triominoes.ruleset import Ruleset
+    from triominoes.rules.ruleset import Ruleset
 
 
 class SourceType(click.ParamType["Source"]):
@@ -75,7 +75,7 @@ class RulesetType(click.ParamType["Ruleset"]):
         """Bundled names; the shell adds the files."""
         from click.shell_completion import CompletionItem
 
-        from triominoes.ruleset_file import ruleset_names
+        from triominoes.rules.file import ruleset_names
 
         names = [CompletionItem(name) for name in ruleset_names() if name.startswith(incomplete)]
         return [*names, CompletionItem(incomplete, type="file")]

@@ -3,6 +3,6 @@
 from solver.solitaire.compatibility import compatibility_graph
 from solver.solitaire.solution import Answer, CheckError, Solution, check
 from solver.solitaire.solve import Progress, solve_deal
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 
 __all__ = ["Answer", "CheckError", "Play", "Progress", "Solution", "check", "compatibility_graph", "solve_deal"]

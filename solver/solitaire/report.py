@@ -11,7 +11,7 @@ from triominoes.diagram.output import DRAWING_WRITERS
 from triominoes.diagram.scene import draw_layout
 from triominoes.diagram.text import to_text
 from triominoes.notation import format_board, format_board_file, format_placement, format_tile
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 
 SCHEMA = 1
 """The version of the JSON; it rises when a key changes its meaning or goes."""

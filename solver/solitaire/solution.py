@@ -9,7 +9,7 @@ from triominoes.board import Board
 from triominoes.deal import Deal
 from triominoes.errors import TriominoesError
 from triominoes.placement import Layout
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 from triominoes.tile import Tile
 
 

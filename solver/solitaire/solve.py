@@ -14,7 +14,7 @@ from solver.solitaire.timeline import playing_order
 from triominoes.deal import Deal
 from triominoes.diagram.orientation import landscape
 from triominoes.placement import Layout
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from cli import main
 from puzzles.rulesets import comparison, comparison_json, open_ruleset, ruleset_json
 from puzzles.sources import SourceError
-from triominoes.ruleset import RulesetError
-from triominoes.ruleset_file import bundled_rulesets, ruleset_names
+from triominoes.rules.file import bundled_rulesets, ruleset_names
+from triominoes.rules.ruleset import RulesetError
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

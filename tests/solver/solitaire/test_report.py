@@ -14,7 +14,7 @@ from solver.solitaire.solution import Answer, Solution
 from solver.solitaire.solve import solve_deal
 from triominoes import ANIMAL, STANDARD, Board, Deal, TileSet
 from triominoes.notation import format_board, parse_board, parse_board_file
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 
 DEAL = Deal.parse("title: Small\n000 111 001 002 345")
 LINE = "000@0,0 010@0,1 200@0,-1"

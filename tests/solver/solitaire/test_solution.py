@@ -16,7 +16,7 @@ from solver.solitaire import solution as module
 from solver.solitaire.solution import CheckError, Solution, check
 from triominoes import ANIMAL, MIRRORED, STANDARD, TRIOKER, Board, Deal, Placement, Tile, TileSet, TriominoesError
 from triominoes.notation import format_tile, parse_board
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 
 DEAL = Deal.parse("000 111 001 002 345")
 LINE = "000@0,0 010@0,1 200@0,-1"

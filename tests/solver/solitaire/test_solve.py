@@ -17,7 +17,7 @@ from solver.solitaire.solution import Answer, Solution, check
 from solver.solitaire.solve import Progress, solve_deal
 from triominoes import ANIMAL, MIRRORED, STANDARD, TRIOKER, Deal, TileSet
 from triominoes.faults import find_faults
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
 
 GIVEN_UP = 60.0
 

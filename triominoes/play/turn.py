@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from triominoes.ruleset import Draws, Ruleset
-from triominoes.ruleset_options import Play
+from triominoes.rules.options import Play
+from triominoes.rules.ruleset import Draws, Ruleset
 from triominoes.tileset import TileMask
 
 

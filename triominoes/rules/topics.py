@@ -7,8 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from triominoes.bonus import Reading
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_options import (
+from triominoes.rules.options import (
     BlockedAmount,
     BlockedTie,
     BlockedWinner,
@@ -21,6 +20,7 @@ from triominoes.ruleset_options import (
     Play,
     TilePoints,
 )
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 
 

@@ -2,8 +2,7 @@ import pickle
 
 import pytest
 
-from triominoes.ruleset import RulesetError
-from triominoes.ruleset_file import (
+from triominoes.rules.file import (
     DEFAULT_RULESET,
     bundled_ruleset,
     bundled_rulesets,
@@ -11,6 +10,7 @@ from triominoes.ruleset_file import (
     load_ruleset,
     ruleset_names,
 )
+from triominoes.rules.ruleset import RulesetError
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileSet
 

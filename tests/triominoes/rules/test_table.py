@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from triominoes.ruleset_file import bundled_ruleset, bundled_rulesets, bundled_text
+from triominoes.rules.file import bundled_ruleset, bundled_rulesets, bundled_text
 from triominoes.tile import Tile
 from triominoes.tileset import ANIMAL, STANDARD
 

@@ -3,13 +3,13 @@ from typing import Any
 
 import pytest
 
-from triominoes.match import Match, MatchError
-from triominoes.players import GreedyPlayer, RandomPlayer, play_match
-from triominoes.round import Round
-from triominoes.round_actions import PASS
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_file import bundled_ruleset
-from triominoes.ruleset_options import GameLength, GameTie, GameWinner
+from triominoes.play.actions import PASS
+from triominoes.play.match import Match, MatchError
+from triominoes.play.players import GreedyPlayer, RandomPlayer, play_match
+from triominoes.play.round import Round
+from triominoes.rules.file import bundled_ruleset
+from triominoes.rules.options import GameLength, GameTie, GameWinner
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 
 WIKIPEDIA = bundled_ruleset("wikipedia")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from triominoes.ruleset import Blocked, GoingOut
-from triominoes.ruleset_options import BlockedAmount, BlockedTie, BlockedWinner
+from triominoes.rules.options import BlockedAmount, BlockedTie, BlockedWinner
+from triominoes.rules.ruleset import Blocked, GoingOut
 
 
 def settle_out(rule: GoingOut, totals: Sequence[int], player: int) -> tuple[int, ...]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from triominoes.errors import DealError
 from triominoes.placement import Placement
-from triominoes.round_opening import contenders
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_options import OpeningRule, OpeningTie
+from triominoes.play.opening import contenders
+from triominoes.rules.options import OpeningRule, OpeningTie
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 
 Lots = tuple[tuple[tuple[int, Tile], ...], ...]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from triominoes.errors import DealError
-from triominoes.ruleset import Opening
-from triominoes.ruleset_options import OpeningRule, OpeningTie
+from triominoes.rules.options import OpeningRule, OpeningTie
+from triominoes.rules.ruleset import Opening
 from triominoes.tile import Tile
 from triominoes.tileset import TileMask, TileSet
 

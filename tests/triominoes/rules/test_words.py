@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from triominoes.bonus import Reading
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_file import bundled_ruleset, bundled_rulesets, load_ruleset, ruleset_names
-from triominoes.ruleset_topics import TOPICS
-from triominoes.ruleset_words import NO_MATTER, Difference, differences, in_words
+from triominoes.rules.file import bundled_ruleset, bundled_rulesets, load_ruleset, ruleset_names
+from triominoes.rules.ruleset import Ruleset
+from triominoes.rules.topics import TOPICS
+from triominoes.rules.words import NO_MATTER, Difference, differences, in_words
 
 CHANGES: dict[str, list[Any]] = {
     "set": ["0..6", "0..5+mirror"],

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from triominoes.players import GreedyPlayer, RandomPlayer
-from triominoes.round import Round
-from triominoes.round_actions import Lay
-from triominoes.round_events import Ending, Laid
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_file import bundled_ruleset, ruleset_names
-from triominoes.ruleset_options import BlockedAmount, BlockedTie, BlockedWinner, ContactRule, OpeningRule, OpeningTie
+from triominoes.play.actions import Lay
+from triominoes.play.events import Ending, Laid
+from triominoes.play.players import GreedyPlayer, RandomPlayer
+from triominoes.play.round import Round
+from triominoes.rules.file import bundled_ruleset, ruleset_names
+from triominoes.rules.options import BlockedAmount, BlockedTie, BlockedWinner, ContactRule, OpeningRule, OpeningTie
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 
 WIKIPEDIA = bundled_ruleset("wikipedia")

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from triominoes.ruleset import Ruleset, RulesetError
-from triominoes.ruleset_file import bundled_ruleset, bundled_rulesets
-from triominoes.ruleset_options import (
+from triominoes.rules.file import bundled_ruleset, bundled_rulesets
+from triominoes.rules.options import (
     BlockedAmount,
     BlockedWinner,
     ContactRule,
@@ -17,6 +16,7 @@ from triominoes.ruleset_options import (
     Play,
     TilePoints,
 )
+from triominoes.rules.ruleset import Ruleset, RulesetError
 from triominoes.tile import Tile
 from triominoes.tileset import ANIMAL, STANDARD
 

@@ -6,11 +6,11 @@ import random
 from typing import NamedTuple
 
 from triominoes.errors import TriominoesError
-from triominoes.round import Round
-from triominoes.round_actions import Action
-from triominoes.round_events import Event
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_options import GameLength, GameTie, GameWinner
+from triominoes.play.actions import Action
+from triominoes.play.events import Event
+from triominoes.play.round import Round
+from triominoes.rules.options import GameLength, GameTie, GameWinner
+from triominoes.rules.ruleset import Ruleset
 
 
 class MatchError(TriominoesError):
@@ -30,7 +30,7 @@ class Match:
     `deal` begins a round, `play` goes on with it, `undo` takes the last action or deal back. With a seed, round i of
     a match is the same always, whatever happened before.
 
-    >>> from triominoes.ruleset_file import bundled_ruleset
+    >>> from triominoes.rules.file import bundled_ruleset
     >>> match = Match(bundled_ruleset("wikipedia"), 2, seed=1)
     >>> print(*match.deal().legal_actions())
     lay 555@0,0

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 from triominoes.bonus import BonusRule
 from triominoes.errors import NotationError, TileError
 from triominoes.notation import parse_numbers, parse_tile_set, shown
-from triominoes.ruleset import (
+from triominoes.rules.ruleset import (
     Blocked,
     Draws,
     GameRule,
@@ -66,8 +66,8 @@ def load_ruleset(text: str, name: str, resolve: Callable[[str], str] | None = No
     >>> load_ruleset('extends = "wikipedia"\\ndraws.cap = -1', "friday.toml")
     Traceback (most recent call last):
       ...
-    triominoes.ruleset.RulesetError: friday.toml: draws.cap: -1 is out of range; expected 0 or more, or "none" for \
-no limit
+    triominoes.rules.ruleset.RulesetError: friday.toml: draws.cap: -1 is out of range; expected 0 or more, or "none" \
+for no limit
     """
     return _build(_completed(text, name, resolve or bundled_text, ()), name)
 

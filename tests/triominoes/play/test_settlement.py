@@ -2,9 +2,9 @@ from dataclasses import replace
 
 import pytest
 
-from triominoes.round_settlement import blocked_winners, settle_blocked, settle_out
-from triominoes.ruleset import Blocked, GoingOut
-from triominoes.ruleset_options import BlockedAmount, BlockedTie, BlockedWinner
+from triominoes.play.settlement import blocked_winners, settle_blocked, settle_out
+from triominoes.rules.options import BlockedAmount, BlockedTie, BlockedWinner
+from triominoes.rules.ruleset import Blocked, GoingOut
 
 BLOCKED = Blocked(False, BlockedWinner.LOWEST_POINTS, BlockedTie.SHARED, BlockedAmount.DIFFERENCES)
 HANDS = (23, 15, 27)

@@ -9,12 +9,12 @@ import pytest
 
 from triominoes.errors import DealError
 from triominoes.notation import parse_placement
-from triominoes.round import Round
-from triominoes.round_actions import DRAW, PASS, Draw, IllegalActionError, Lay
-from triominoes.round_events import Drew, Ending, Laid, Passed
-from triominoes.ruleset import Ruleset, RulesetError
-from triominoes.ruleset_file import bundled_ruleset
-from triominoes.ruleset_options import Play, TilePoints
+from triominoes.play.actions import DRAW, PASS, Draw, IllegalActionError, Lay
+from triominoes.play.events import Drew, Ending, Laid, Passed
+from triominoes.play.round import Round
+from triominoes.rules.file import bundled_ruleset
+from triominoes.rules.options import Play, TilePoints
+from triominoes.rules.ruleset import Ruleset, RulesetError
 from triominoes.tile import Tile
 
 WIKIPEDIA = bundled_ruleset("wikipedia")
@@ -39,7 +39,7 @@ class Scored(NamedTuple):
 
 def scored_boards() -> list[Scored]:
     """The boards of `scored-boards.txt`, the last tile of each being the one that earns the points."""
-    text = (Path(__file__).parent / "data" / "scored-boards.txt").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[1] / "data" / "scored-boards.txt").read_text(encoding="utf-8")
     found = re.findall(r"name: (.*)\nboard: (.*)\npoints: literal=(\d+)", text)
     return [Scored(name, board, int(points)) for name, board, points in found]
 

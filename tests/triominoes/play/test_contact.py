@@ -9,7 +9,7 @@ from triominoes.faults import FaultKind, find_faults
 from triominoes.lattice import Cell, corners, neighbours
 from triominoes.notation import parse_placement
 from triominoes.placement import Placement
-from triominoes.ruleset_options import ContactRule
+from triominoes.rules.options import ContactRule
 from triominoes.tileset import ANIMAL, TRIOKER, TileSet
 
 BRIDGE = "404@-1,-2 004@-2,-2 014@-1,-1 020@-2,-1 250@-2,0 235@-2,1 355@-2,2 555@-1,2"

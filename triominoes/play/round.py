@@ -12,16 +12,16 @@ from triominoes.bonus import BonusRule, bonus_table
 from triominoes.contact import RingMask, ring_mask
 from triominoes.errors import IllegalPlacementError
 from triominoes.placement import Placement
-from triominoes.round_actions import DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass
-from triominoes.round_deal import Lots as LotsDrawn
-from triominoes.round_deal import checked_hands, deal
-from triominoes.round_events import Drew, Ending, Event, Laid, Lots, Passed, Settled, TurnedUp
-from triominoes.round_frontier import Frontier
-from triominoes.round_opening import ZERO, Start, seated, start, start_bonus
-from triominoes.round_settlement import blocked_winners, settle_blocked, settle_out
-from triominoes.round_turn import Options, ends_blocked, options, pass_cost
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_options import OpeningRule, TilePoints
+from triominoes.play.actions import DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass
+from triominoes.play.dealing import Lots as LotsDrawn
+from triominoes.play.dealing import checked_hands, deal
+from triominoes.play.events import Drew, Ending, Event, Laid, Lots, Passed, Settled, TurnedUp
+from triominoes.play.frontier import Frontier
+from triominoes.play.opening import ZERO, Start, seated, start, start_bonus
+from triominoes.play.settlement import blocked_winners, settle_blocked, settle_out
+from triominoes.play.turn import Options, ends_blocked, options, pass_cost
+from triominoes.rules.options import OpeningRule, TilePoints
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Numbers, Tile
 from triominoes.tileset import TileMask
 
@@ -46,7 +46,7 @@ class Round:
     `play` admits only what the ruleset admits, `legal_actions` lists it, `undo` takes the last action back. The first
     tile of a round is offered on the cell 0,0 only, in each of its rotations, but may be laid anywhere.
 
-    >>> from triominoes.ruleset_file import bundled_ruleset
+    >>> from triominoes.rules.file import bundled_ruleset
     >>> hands = [[Tile((4, 4, 4)), Tile((0, 1, 2))], [Tile((3, 4, 4)), Tile((0, 0, 1))]]
     >>> game = Round(bundled_ruleset("wikipedia"), hands)
     >>> print(*game.legal_actions())
@@ -58,7 +58,7 @@ class Round:
     >>> game.play(PASS)
     Traceback (most recent call last):
       ...
-    triominoes.round_actions.IllegalActionError: pass: a tile that fits must be laid; legal: lay 344@0,-1, \
+    triominoes.play.actions.IllegalActionError: pass: a tile that fits must be laid; legal: lay 344@0,-1, \
 lay 434@0,1, lay 443@1,0
     """
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 import pytest
 
 from triominoes.errors import DealError
-from triominoes.round import Round
-from triominoes.round_events import Drew, Lots, TurnedUp
-from triominoes.round_opening import Start, start
-from triominoes.ruleset import Opening
-from triominoes.ruleset_file import bundled_ruleset
-from triominoes.ruleset_options import OpeningRule, OpeningTie
+from triominoes.play.events import Drew, Lots, TurnedUp
+from triominoes.play.opening import Start, start
+from triominoes.play.round import Round
+from triominoes.rules.file import bundled_ruleset
+from triominoes.rules.options import OpeningRule, OpeningTie
+from triominoes.rules.ruleset import Opening
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileMask
 

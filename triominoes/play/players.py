@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Protocol
 
-from triominoes.match import Match
-from triominoes.round import Round
-from triominoes.round_actions import Action, Lay
+from triominoes.play.actions import Action, Lay
+from triominoes.play.match import Match
+from triominoes.play.round import Round
 
 
 class Player(Protocol):

@@ -6,8 +6,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import NamedTuple
 
-from triominoes.ruleset import Ruleset
-from triominoes.ruleset_topics import TOPICS
+from triominoes.rules.ruleset import Ruleset
+from triominoes.rules.topics import TOPICS
 
 NO_MATTER = "Does not arise."
 """What stands for a ruleset that does not have a topic, beside one that does."""
@@ -26,7 +26,7 @@ class Difference(NamedTuple):
 def in_words(rules: Ruleset) -> str:
     """A ruleset as grouped sentences, with its source, in lines of up to 100 characters.
 
-    >>> from triominoes.ruleset_file import bundled_ruleset
+    >>> from triominoes.rules.file import bundled_ruleset
     >>> print(in_words(bundled_ruleset("goliath")).partition("Laying tiles")[2].partition("Drawing")[0].strip())
     What fits: A whole side lies against a side, and all numbers that meet at a point are equal.
       Duty to lay: A tile that fits may be held back.

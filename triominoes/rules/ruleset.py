@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from triominoes.bonus import BonusRule
 from triominoes.errors import TriominoesError
-from triominoes.ruleset_options import (
+from triominoes.rules.options import (
     BlockedAmount,
     BlockedTie,
     BlockedWinner,

@@ -1,10 +1,10 @@
 import pytest
 
-from triominoes.match import Match
-from triominoes.players import GreedyPlayer, Player, RandomPlayer, play_match, play_round
-from triominoes.round import Round
-from triominoes.round_events import Ending
-from triominoes.ruleset_file import bundled_ruleset, ruleset_names
+from triominoes.play.events import Ending
+from triominoes.play.match import Match
+from triominoes.play.players import GreedyPlayer, Player, RandomPlayer, play_match, play_round
+from triominoes.play.round import Round
+from triominoes.rules.file import bundled_ruleset, ruleset_names
 
 WIKIPEDIA = bundled_ruleset("wikipedia")
 
