@@ -69,7 +69,7 @@ class Board:
         """A board that may break any rule, for `validate` to report on; nothing is checked."""
         board = cls(tile_set=tile_set, contact=contact)
         for placement in placements:
-            board._push(placement)
+            board.push(placement)
         return board
 
     def lay(self, placement: Placement | str) -> Placement:
@@ -79,7 +79,7 @@ class Board:
         objection = self.objection(placement)
         if objection is not None:
             raise IllegalPlacementError(f"{placement}: {objection}")
-        self._push(placement)
+        self.push(placement)
         return placement
 
     def undo(self) -> Placement:
@@ -106,7 +106,8 @@ class Board:
                 self._used &= ~(1 << self.tile_set.index[tile])
         return placement
 
-    def _push(self, placement: Placement) -> None:
+    def push(self, placement: Placement) -> None:
+        """Lay a tile without checking anything."""
         self._laid.append(placement)
         self._at.setdefault(placement.cell, []).append(placement)
         for point, number in zip(corners(placement.cell), placement.numbers, strict=True):

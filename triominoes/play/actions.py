@@ -27,7 +27,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the next tile of the well; `tile` says which one that is, for whoever writes down what happened."""
+    """Draw the next tile of the well; `tile` says which one that is, where the round does not know or to make sure."""
 
     tile: Tile | None = None
 
@@ -43,7 +43,25 @@ class Pass:
         return "pass"
 
 
-Action: TypeAlias = Lay | Draw | Pass
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show all tiles left in a hand at the end of the round, where they are not known yet."""
+
+    tiles: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return f"show {' '.join(map(str, self.tiles)) or 'no tiles'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """End the round here, as if nobody could go on; no rules provide for it, so it needs force."""
+
+    def __str__(self) -> str:
+        return "stop"
+
+
+Action: TypeAlias = Lay | Draw | Pass | Show | Stop
 
 DRAW = Draw()
 PASS = Pass()

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from triominoes.errors import DealError
-from triominoes.placement import Placement
 from triominoes.play.opening import contenders
 from triominoes.rules.options import OpeningRule, OpeningTie
 from triominoes.rules.ruleset import Ruleset
@@ -77,27 +74,3 @@ def _drawn_lots(rules: Ruleset, players: int, source: random.Random) -> tuple[in
             able = [able[int(source.random() * len(able))]]
         if len(able) == 1:
             return able[0], tuple(draws)
-
-
-def checked_hands(
-    rules: Ruleset, hands: Sequence[Iterable[Tile]], well: Iterable[Tile], table: Iterable[Placement]
-) -> list[tuple[Tile, ...]]:
-    """The hands; raises `DealError` or `RulesetError` for what cannot have been dealt."""
-    held = [tuple(hand) for hand in hands]
-    rules.hand_size(len(held))
-    places = [(f"hand {seat}", tile) for seat, hand in enumerate(held, 1) for tile in hand]
-    places += [("the well", tile) for tile in well]
-    seen = {placement.tile: "the table" for placement in table}
-    if not seen and rules.opening.tile is not None:
-        seen[rules.opening.tile] = "the table"
-    for place, tile in places:
-        if tile not in rules.tile_set:
-            raise DealError(f"tile {tile} in {place} is not in the {rules.tile_set.describe()}")
-        if tile in seen:
-            raise DealError(f"tile {tile} is dealt twice, to {seen[tile]} and {place}")
-        seen[tile] = place
-    if rules.solitaire is None:
-        for seat, hand in enumerate(held, 1):
-            if not hand:
-                raise DealError(f"hand {seat} is empty; expected at least one tile")
-    return held

@@ -108,6 +108,21 @@ class Passed(_Cost):
         return f"player {self.player + 1} passes: {-self.cost}"
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The tiles left in a hand, which nobody knew before."""
+
+    player: int
+    tiles: tuple[Tile, ...]
+
+    def gain(self, player: int) -> int:
+        """Nothing."""
+        return 0
+
+    def __str__(self) -> str:
+        return f"player {self.player + 1} shows {' '.join(map(str, self.tiles)) or 'no tiles'}"
+
+
 class Ending(StrEnum):
     """How a round ended: a hand is empty, nobody can go on, or the well of a solitaire is empty."""
 
@@ -141,4 +156,4 @@ class Settled:
         return f"{self.ending}: {who} wins; {', '.join(f'{amount:+d}' for amount in self.amounts)}"
 
 
-Event: TypeAlias = Lots | TurnedUp | Laid | Drew | Passed | Settled
+Event: TypeAlias = Lots | TurnedUp | Laid | Drew | Passed | Shown | Settled

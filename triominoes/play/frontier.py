@@ -19,7 +19,7 @@ _RINGS = tuple(
 
 
 class Frontier:
-    """The open cells of a board of its own, to be changed only through `lay` and `undo`; `taken` are the others."""
+    """The open cells of a board of its own, to be changed only through `push` and `undo`; `taken` are the others."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -27,10 +27,10 @@ class Frontier:
         self.taken: set[Cell] = set()
         self._before: list[list[tuple[Cell, TileMask | None]]] = []
 
-    def lay(self, placement: Placement) -> None:
-        """Lay a tile; raises `IllegalPlacementError` and changes nothing if the board refuses."""
+    def push(self, placement: Placement) -> None:
+        """Lay a tile; whether it may lie there is not checked."""
         board, fits, taken = self.board, self.fits, self.taken
-        board.lay(placement)
+        board.push(placement)
         cell = row, column = placement.cell
         taken.add(cell)
         before: list[tuple[Cell, TileMask | None]] = [(cell, fits.pop(cell, None))]
@@ -44,7 +44,9 @@ class Frontier:
 
     def undo(self) -> None:
         """Take back the tile laid last."""
-        self.taken.remove(self.board.undo().cell)
+        cell = self.board.undo().cell
+        if cell not in self.board:
+            self.taken.remove(cell)
         for cell, old in self._before.pop():
             if old is None:
                 self.fits.pop(cell, None)

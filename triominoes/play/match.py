@@ -68,14 +68,15 @@ class Match:
             return self._base[0]
         return tuple(map(sum, zip(self._base[-1], self._rounds[-1].scores, strict=True)))
 
-    def deal(self, game: Round | None = None) -> Round:
+    def deal(self, game: Round | None = None, *, force: bool = False) -> Round:
         """Begin the next round, dealt by the seed, or `game`, in which nobody has played yet.
 
-        Raises `MatchError` while a round is being played, after the end, or if `game` has other rules or players.
+        Raises `MatchError` while a round is being played, after the end, or if `game` has other rules or players. With
+        `force`, another round is begun nevertheless, so that a match that was played wrongly can be scored.
         """
-        if self.is_over:
+        if self.is_over and not force:
             raise MatchError("the game is over; expected no further round")
-        if self._rounds and not self._rounds[-1].is_over:
+        if self._rounds and not self._rounds[-1].is_over and not force:
             raise MatchError(f"round {len(self._rounds)} is being played; expected its end before the next")
         if game is None:
             game = Round.deal(self.rules, self.players, f"{self.seed}/{len(self._rounds) + 1}")
@@ -86,17 +87,17 @@ class Match:
         self._rounds.append(game)
         return game
 
-    def play(self, action: Action) -> tuple[Event, ...]:
-        """Go on with the round and return what came of it.
+    def play(self, action: Action, player: int | None = None, *, force: bool = False) -> tuple[Event, ...]:
+        """Go on with the round and return what came of it; `player` and `force` are those of `Round.play`.
 
         Raises `IllegalActionError` for what the round refuses, `MatchError` if there is none to go on with.
         """
         if not self._rounds or (self._rounds[-1].is_over and not self.is_over):
             raise MatchError("no round is being played; expected a deal")
-        if self.is_over:
+        if self.is_over and (not force or self._rounds[-1].is_over):
             raise MatchError("the game is over; expected nothing more")
         scores = list(self.scores)
-        events = self._rounds[-1].play(action)
+        events = self._rounds[-1].play(action, player, force=force)
         self._before.append(self._reached)
         if self._reached is None and self.rules.game.target:
             for event in events:

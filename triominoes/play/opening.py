@@ -18,13 +18,15 @@ ZERO = Tile((0, 0, 0))
 class Start:
     """The player who begins, and the tiles he may lay; `lead` is the triple that decided, if one did.
 
-    With `zero`, 0-0-0 is among the tiles and laid only while the lead is shown.
+    `proofs` are the triples one of which is shown with 0-0-0, if that is laid although another triple decides; with
+    `proven`, 0-0-0 is not laid otherwise.
     """
 
     player: int
     tiles: TileMask
     lead: Tile | None = None
-    zero: bool = False
+    proofs: TileMask = 0
+    proven: bool = False
 
 
 def contenders(opening: Opening, tile_set: TileSet, hands: Sequence[TileMask]) -> tuple[int, ...]:
@@ -64,8 +66,63 @@ def start(opening: Opening, tile_set: TileSet, hands: Sequence[TileMask], starte
         return Start(player, _deciding(opening.tie, tile_set, hands, player))
     lead = triple[1]
     tiles = tile_set.mask([lead]) if opening.must_open_with_triple else hand
-    zero = opening.may_choose_zero and lead != ZERO and bool(hand & tile_set.mask([ZERO]))
-    return Start(player, tiles | tile_set.mask([ZERO]) if zero else tiles, lead, zero)
+    if opening.may_choose_zero and lead != ZERO and hand & tile_set.mask([ZERO]):
+        return Start(player, tiles | tile_set.mask([ZERO]), lead, tile_set.mask([lead]), True)
+    return Start(player, tiles, lead)
+
+
+def unseen_start(
+    opening: Opening,
+    tile_set: TileSet,
+    known: Sequence[TileMask],
+    possible: Sequence[TileMask],
+    starter: int | None,
+) -> Start:
+    """The start of a round in which some hands are unknown: the tiles are those that nothing known speaks against.
+
+    `known` are the tiles of each hand that have been named, `possible` those with what the others may be. Raises
+    `DealError` if nobody says who begins, or if he cannot.
+    """
+    if not opening.rule.by_player:
+        return start(opening, tile_set, possible, starter)
+    if starter is None:
+        raise DealError("who begins cannot be told while hands are unknown; expected a starter")
+    begun = seated(possible, starter)
+    if opening.rule in (OpeningRule.DRAWN_LOTS, OpeningRule.RANDOM_PLAYER):
+        return begun
+    held = 0
+    for hand in known:
+        held |= hand
+    most = max((tile.total for tile in tile_set.members(held)), default=0)
+    triple = _highest_triple(tile_set, known)
+    leads = {tile for tile in tile_set.members(begun.tiles) if opening.rule.by_triple and tile.is_triple}
+    if triple is not None:
+        leads = {tile for tile in leads if tile >= triple[1]}
+    able = set(leads)
+    if triple is None or not opening.rule.by_triple:
+        untied = opening.tie is OpeningTie.UNTIED_TOTAL
+        able |= {tile for tile in tile_set.members(begun.tiles) if untied or tile.total >= most}
+    if not able:
+        holder, tile = triple if triple is not None and opening.rule.by_triple else _highest_total(tile_set, known)
+        raise DealError(
+            f"player {starter + 1} does not begin; by the hands ({opening.rule}) player {holder + 1} does: {tile}"
+        )
+    proofs = 0
+    if opening.may_choose_zero and begun.tiles & tile_set.mask([ZERO]):
+        proofs = tile_set.mask(leads - {ZERO})
+    tiles = tile_set.mask(able) if opening.must_open_with_triple or not opening.rule.by_triple else begun.tiles
+    return Start(starter, tiles | tile_set.mask([ZERO]) if proofs else tiles, None, proofs, ZERO not in able)
+
+
+def proof_objection(begun: Start, tile_set: TileSet, tile: Tile, shows: Tile | None) -> str | None:
+    """What is wrong with the triple shown, or not shown, with a first tile; None if nothing is."""
+    if tile != ZERO or not begun.proofs:
+        return None if shows is None else "there is nothing to show"
+    if shows is None and not begun.proven:
+        return None
+    if shows is not None and tile_set.mask([shows]) & begun.proofs:
+        return None
+    return f"the triple {' or '.join(map(str, tile_set.members(begun.proofs)))} has to be shown"
 
 
 def seated(hands: Sequence[TileMask], player: int) -> Start:
@@ -82,6 +139,12 @@ def _highest_triple(tile_set: TileSet, hands: Sequence[TileMask]) -> tuple[int, 
             if hand >> tile_set.index[triple] & 1:
                 return player, triple
     return None
+
+
+def _highest_total(tile_set: TileSet, hands: Sequence[TileMask]) -> tuple[int, Tile]:
+    held = [(tile.total, -player, tile) for player, hand in enumerate(hands) for tile in tile_set.members(hand)]
+    _, player, tile = max(held)
+    return -player, tile
 
 
 def _totals(tile_set: TileSet, hand: TileMask) -> list[int]:
@@ -116,9 +179,9 @@ def _deciding(tie: OpeningTie, tile_set: TileSet, hands: Sequence[TileMask], pla
     return tile_set.mask(tile for tile in tile_set.members(hands[player]) if tile.total == decided)
 
 
-def start_bonus(opening: Opening, tile: Tile, begun: Start) -> int:
+def start_bonus(opening: Opening, tile: Tile, shown: bool) -> int:
     """What the first tile earns on top of its points: S1, S2 and S4 pay 10 for a triple and 40 for 0-0-0."""
     bonus = opening.triple_bonus if tile.is_triple else opening.other_bonus
     if tile == ZERO:
-        bonus += opening.zero_bonus + (opening.show_bonus if begun.zero else 0)
+        bonus += opening.zero_bonus + (opening.show_bonus if shown else 0)
     return bonus

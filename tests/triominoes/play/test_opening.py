@@ -123,4 +123,4 @@ def test_triples_begin_as_often_as_they_should() -> None:
     starts = [Round.deal(bundled_ruleset("challenge"), 2, seed).start for seed in range(2000)]
     assert abs(sum(begun.lead is None for begun in starts) / 2000 - 0.085) < 0.025
     assert abs(sum(begun.lead == Tile((0, 0, 0)) for begun in starts) / 2000 - 0.046) < 0.019
-    assert abs(sum(begun.zero for begun in starts) / 2000 - 0.129) < 0.030
+    assert abs(sum(begun.proven for begun in starts) / 2000 - 0.129) < 0.030

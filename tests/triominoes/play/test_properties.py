@@ -49,7 +49,8 @@ def numbers_of_players(rules: Ruleset) -> range:
 def all_tiles(game: Round) -> list[Tile]:
     """Every tile of a round, wherever it is."""
     held = [tile for player in range(game.players) for tile in game.hand(player)]
-    return sorted([*held, *game.well_tiles(), *(laid.tile for laid in game.board)])
+    well = [tile for tile in game.well_tiles() if tile is not None]
+    return sorted([*held, *well, *(laid.tile for laid in game.board)])
 
 
 def state(game: Round) -> tuple[object, ...]:

@@ -251,7 +251,7 @@ def test_whoever_may_not_lay_is_told_why() -> None:
     game = begun(["555 012", "355 111 122"], "255")
     assert refusal(game, DRAW) == "the first tile has to be laid"
     assert refusal(game, lay("012@0,0")) == "player 1 has to begin with 555"
-    assert refusal(game, lay("355@0,0")) == "player 1 does not hold 355"
+    assert refusal(game, lay("355@0,0")) == "tile 355 is not in the hand of player 1"
     game.play(lay("555@0,0"))
     assert refusal(game, DRAW) == "a tile that fits must be laid"
     assert refusal(game, PASS) == "a tile that fits must be laid"

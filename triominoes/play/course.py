@@ -1,0 +1,259 @@
+"""The course of a round: where the tiles are, whose turn it is, and what every action brings, allowed or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from triominoes.board import Board
+from triominoes.contact import ring_mask
+from triominoes.errors import DealError, IllegalPlacementError
+from triominoes.placement import Placement
+from triominoes.play.actions import Draw, Lay, Show
+from triominoes.play.dealing import Lots as LotsDrawn
+from triominoes.play.earnings import Earnings
+from triominoes.play.events import Drew, Ending, Event, Laid, Lots, Passed, Settled, Shown, TurnedUp
+from triominoes.play.frontier import Frontier
+from triominoes.play.holdings import Holdings
+from triominoes.play.opening import Start, seated, start, start_bonus, unseen_start
+from triominoes.play.settlement import blocked_winners, settle_blocked, settle_out
+from triominoes.play.turn import ends_blocked, pass_cost
+from triominoes.rules.options import OpeningRule
+from triominoes.rules.ruleset import Ruleset
+from triominoes.tile import Numbers, Tile
+from triominoes.tileset import TileMask
+
+
+class Course:
+    """A round without a referee: what it tells, and what happens when somebody lays, draws, passes or shows."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        hands: Sequence[Iterable[Tile | None]],
+        well: Iterable[Tile | None] = (),
+        starter: int | None = None,
+        lots: LotsDrawn = (),
+        table: Iterable[Placement] = (),
+        first: Placement | None = None,
+    ) -> None:
+        """Begin a round with these hands, by seat, and this well, the tile drawn next first.
+
+        Hands may be of any size. `starter` says who begins where the rules leave that to chance or where hands are
+        unknown, `lots` what was drawn for it, `first` how a tile lies that belongs to nobody (by default on 0,0). With
+        a `table` the round is taken up in the middle: these tiles lie, `starter` (or seat 0) is to move, and what
+        happened before earns nothing any more.
+
+        Raises `RulesetError` for a number of players that cannot play, `DealError` for tiles that nobody can have
+        drawn and for a wrong or missing starter, `IllegalPlacementError` for tiles that cannot lie so.
+        """
+        table = tuple(table)
+        self.rules = rules
+        self.dealt = tuple(map(tuple, hands)), tuple(well)
+        """Hands and well as they were in the beginning, before anything was turned up."""
+        self.board = Board(tile_set=rules.tile_set, contact=rules.laying.contact)
+        self.turn = 0
+        """The player to move."""
+        self.draws = 0
+        """How many tiles he has drawn in this turn."""
+        self.passes = 0
+        """How many turns before this one ended without a tile laid, one after the other."""
+        self._frontier = Frontier(self.board)
+        self._tiles = rules.tile_set.tiles
+        self._index = _index_of_readings(rules.tile_set.tiles)
+        self._earnings = Earnings(rules)
+        self._drawn: TileMask = 0
+        self._ending: Ending | None = None
+        self._scores = [0] * len(hands)
+        self._events: list[Event] = [Lots(lots)] if lots else []
+        rules.hand_size(len(hands))
+        for placement in table:
+            objection = self.board.objection(placement)
+            if objection is not None:
+                raise IllegalPlacementError(f"{placement}: {objection}")
+            self._frontier.push(placement)
+        fixed = rules.opening.tile
+        elsewhere = (laid.tile for laid in table) if table or fixed is None else (fixed,)
+        self._held = Holdings(rules.tile_set, *self.dealt, elsewhere)
+        for player in range(self.players):
+            if rules.solitaire is None and not self._held.count(player):
+                raise DealError(f"hand {player + 1} is empty; expected at least one tile")
+        self.start = seated(self._held.known, starter or 0) if table else self._begin(starter, first)
+        """Who begins, and with what."""
+        self.turn = self.start.player
+
+    def _begin(self, starter: int | None, first: Placement | None) -> Start:
+        opening, held, tile_set = self.rules.opening, self._held, self.rules.tile_set
+        if not opening.rule.by_player:
+            self._turn_up(first)
+        elif first is not None:
+            raise DealError(f"{first} belongs to nobody, but a player lays the first tile ({opening.rule})")
+        elif opening.rule is OpeningRule.TRIPLE_OR_DRAW and not held.loose:  # with unknown tiles the hands are as drawn
+            triples = tile_set.mask(tile for tile in self._tiles if tile.is_triple)
+            while held.left and not any(hand & triples for hand in held.known):
+                for player in range(min(self.players, held.left)):
+                    self._events.append(Drew(player, cost=0, tile=held.draw(player)))
+        if any(held.hidden):
+            return unseen_start(opening, tile_set, held.known, list(map(held.possible, range(self.players))), starter)
+        return start(opening, tile_set, held.known, starter)
+
+    def _turn_up(self, first: Placement | None) -> None:
+        tile = self.rules.opening.tile
+        if tile is None:
+            tile = self._held.turn_up(first.tile if first else None)
+        if first is None:
+            first = Placement((0, 0), tile.numbers)
+        elif first.tile != tile:
+            raise DealError(f"{first} is on the table; expected {tile}")
+        self._frontier.push(first)
+        self._events.append(TurnedUp(first))
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._scores)
+
+    @property
+    def well(self) -> int:
+        """How many tiles are left in the well."""
+        return self._held.left
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of the round so far, by seat: those of all events added up."""
+        return tuple(self._scores)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far."""
+        return tuple(self._events)
+
+    @property
+    def settlement(self) -> Settled | None:
+        """The end of the round, once it is over."""
+        last = self._events[-1] if self._events else None
+        return last if isinstance(last, Settled) else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended and is settled."""
+        return bool(self._events) and isinstance(self._events[-1], Settled)
+
+    @property
+    def to_show(self) -> tuple[int, ...]:
+        """The players who have to show their hands, since the round has ended and is not settled yet."""
+        if self._ending is None or self.is_over:
+            return ()
+        return tuple(player for player, hidden in enumerate(self._held.hidden) if hidden)
+
+    def hand(self, player: int) -> tuple[Tile, ...]:
+        """The tiles of a player that are known, ascending."""
+        return tuple(self.rules.tile_set.members(self._held.known[player]))
+
+    def hidden(self, player: int) -> int:
+        """How many tiles more a player holds than `hand` tells."""
+        return self._held.hidden[player]
+
+    def well_tiles(self) -> tuple[Tile | None, ...]:
+        """The tiles left in the well, the one drawn next first, None where unknown; players do not see them."""
+        return self._held.well[self._held.taken :]
+
+    def _lay(self, action: Lay) -> None:
+        placement, player = action.placement, self.turn
+        bonus = self._start_bonus(action)
+        award = self._earnings.award(ring_mask(self._frontier.taken, placement.cell), placement.numbers)
+        self._frontier.push(placement)
+        event = Laid(player, placement, award, self._earnings.tile(placement.numbers), bonus, action.shows)
+        self._events.append(event)
+        self._scores[player] += event.points
+        self._held.give(player, self._index[placement.numbers])
+        if action.shows is not None:
+            self._held.name(player, action.shows)
+        self.passes = 0
+        if self.rules.solitaire is not None:
+            self._end_alone()
+        elif self._held.count(player):
+            self._next_turn()
+        else:
+            self._end(Ending.OUT)
+
+    def _draw(self, action: Draw) -> None:
+        tile = self._held.draw(self.turn, action.tile)
+        event = Drew(self.turn, self.rules.draws.cost, tile)
+        self._events.append(event)
+        self._scores[self.turn] -= event.cost
+        if tile is not None:
+            self._drawn |= 1 << self.rules.tile_set.index[tile]
+        self.draws += 1
+        if self.rules.solitaire is not None:
+            self._end_alone()
+
+    def _pass(self) -> None:
+        event = Passed(self.turn, pass_cost(self.rules.draws, self.draws, self.well), self.draws)
+        self._events.append(event)
+        self._scores[self.turn] -= event.cost
+        self.passes += 1
+        if self.rules.solitaire is not None:
+            self._end(Ending.SOLITAIRE)
+        elif ends_blocked(self.rules, self.passes, self.players, self.well):
+            self._end(Ending.BLOCKED)
+        else:
+            self._next_turn()
+
+    def _show(self, player: int, action: Show) -> None:
+        self._events.append(Shown(player, tuple(sorted(action.tiles))))
+        self._held.show(player, action.tiles)
+        if self._ending is not None:
+            self._settle_if_known()
+
+    def _next_turn(self) -> None:
+        self._give_turn((self.turn + 1) % self.players)
+
+    def _give_turn(self, player: int) -> None:
+        self.turn = player
+        self.draws = 0
+        self._drawn = 0
+
+    def _end_alone(self) -> None:
+        """A solitaire is over when the well is empty and no tile fits; it is won if no tile is left."""
+        if not self.well and not self._fitting_hand():
+            self._end(Ending.SOLITAIRE)
+
+    def _end(self, ending: Ending) -> None:
+        self._ending = ending
+        self._settle_if_known()
+
+    def _settle_if_known(self) -> None:
+        if any(self._held.hidden):
+            return
+        totals = [sum(tile.total for tile in self.hand(player)) for player in range(self.players)]
+        if self._ending is Ending.OUT:
+            self._settle((self.turn,), settle_out(self.rules.going_out, totals, self.turn))
+        elif self._ending is Ending.BLOCKED:
+            counts = [hand.bit_count() for hand in self._held.known]
+            winners = blocked_winners(self.rules.blocked, totals, counts, self.start.player)
+            self._settle(winners, settle_blocked(self.rules.blocked, totals, winners))
+        else:
+            self._settle(() if self._held.known[0] else (0,), (0,))
+
+    def _settle(self, winners: tuple[int, ...], amounts: tuple[int, ...]) -> None:
+        if not self.rules.keeps_score:
+            amounts = (0,) * self.players
+        assert self._ending is not None
+        self._events.append(Settled(self._ending, winners, amounts, tuple(map(self.hand, range(self.players)))))
+        for player, amount in enumerate(amounts):
+            self._scores[player] += amount
+
+    def _fitting_hand(self) -> TileMask:
+        return self._frontier.fitting() & self._held.possible(self.turn)
+
+    def _start_bonus(self, action: Lay) -> int:
+        if self.board:
+            return 0
+        return start_bonus(self.rules.opening, action.placement.tile, action.shows is not None)
+
+
+@cache
+def _index_of_readings(tiles: tuple[Tile, ...]) -> dict[Numbers, int]:
+    """The number of the tile that each three numbers are, whichever corner they start from."""
+    return {numbers: index for index, tile in enumerate(tiles) for numbers in tile.readings}
