@@ -24,6 +24,7 @@ from puzzles.console import (
     interruptible,
     output_option,
     progress_line,
+    searching,
     set_option,
     typed_text,
 )
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 def main() -> None:
     """Solve and analyse Tri-Ominos, the triangular dominoes.
 
-    DEAL and BOARD are a file, - for standard input, a bundled name, or the text itself.
+    DEAL, BOARD and GAME are a file, - for standard input, a bundled name, or the text itself.
     """
 
 
@@ -111,7 +112,7 @@ def solve(
     ending = checked_ending(output, report.ENDINGS) if output else ""
     drawn = deal.deal(tile_set)
     asked = Play(play) if play else None
-    with interruptible(Deadline(time_limit)) as deadline, progress_line() as show:
+    with interruptible(Deadline(time_limit)) as deadline, progress_line(searching) as show:
         answer = solve_deal(drawn, asked, deadline=deadline, seed=seed, compact=compact, report=show)
     try:
         if output:
@@ -121,22 +122,64 @@ def solve(
 
 
 @main.command()
-@click.argument("board", type=SourceType("board"))
+@click.argument("board", metavar="BOARD|GAME", type=SourceType("game"))
 @set_option(help="Set of a board that names none.")
+@click.option("--rules", "ruleset", type=RulesetType(), help="Rules to check a game by; default: its own.")
+@output_option("game, json (of a game that is in order, completed)")
 @as_json_option
-def check(board: Source, tile_set: TileSet, as_json: bool) -> None:
-    """List every fault of a layout, or its facts.
+def check(board: Source, tile_set: TileSet, ruleset: Ruleset | None, output: Path | None, as_json: bool) -> None:
+    """List every fault of a layout or of a recorded game, or the facts.
 
-    The exit status is 1 if it is illegal.
+    The exit status is 1 if it is illegal. With -o, a game that is in order is written with everything filled in that
+    follows from it: points, totals, and who won.
 
     Example: triominoes check "444@0,0 344@0,-1"
     """
+    from puzzles import records
+    from triominoes.diagram.output import checked_ending, write_whole
     from triominoes.survey import survey
 
-    found = survey(board.board(tile_set))
-    click.echo(json.dumps(found.as_json()) if as_json else found.text(), nl=as_json)
-    if found.faults:
+    if not records.is_record(board.text):
+        if ruleset or output:
+            raise click.UsageError("--rules and -o are for games; this is a layout")
+        found = survey(board.board(tile_set))
+        faulty, text, values = bool(found.faults), found.text(), found.as_json()
+    else:
+        ending = checked_ending(output, records.ENDINGS) if output else ""
+        played = records.refereed(board, ruleset, lenient=True)
+        faulty, text, values = bool(played.breaches), records.faults_text(played), records.faults_json(played)
+        if output and not faulty:
+            write_whole(output, records.record_file(played, ending))
+    click.echo(json.dumps(values) if as_json else text, nl=as_json)
+    if faulty:
         sys.exit(1)
+
+
+@main.command()
+@click.argument("game", type=SourceType("game"))
+@click.option("--rules", "ruleset", type=RulesetType(), help="Score it by other rules than those it was played by.")
+@click.option("--lenient", is_flag=True, help="Score what was played against the rules too, and list it.")
+@output_option("svg, pdf, html, png, txt")
+@as_json_option
+def score(game: Source, ruleset: Ruleset | None, lenient: bool, output: Path | None, as_json: bool) -> None:
+    """Write the score sheet of a recorded game.
+
+    GAME is a record as people write it at the table (see docs/records.md), or its JSON twin. The exit status is 1 if
+    somebody played against the rules, which is told with its line and what would have been legal.
+
+    Example: triominoes score friday -o friday.pdf
+    """
+    from puzzles import records
+    from triominoes import sheet
+    from triominoes.diagram.output import checked_ending, write_whole
+
+    ending = checked_ending(output, sheet.ENDINGS) if output else ""
+    found = sheet.sheet_of(records.refereed(game, ruleset, lenient=lenient))
+    try:
+        if output:
+            write_whole(output, sheet.sheet_file(found, ending))
+    finally:  # a full disk must not cost the answer
+        click.echo(json.dumps(sheet.as_json(found)) if as_json else sheet.as_text(found), nl=as_json)
 
 
 @main.command()
@@ -184,6 +227,62 @@ def rules(ruleset: Ruleset | None, compare: tuple[Ruleset, Ruleset] | None, as_j
     else:
         answer = rulesets.listing_json() if as_json else rulesets.listing()
     click.echo(json.dumps(answer) if as_json else answer, nl=as_json)
+
+
+@main.command()
+@click.option(
+    "--rules", "ruleset", type=RulesetType(), default="wikipedia", show_default=True, help="Rules to play by."
+)
+@click.option("--players", type=WholeNumber(1), help="How many play. Default: 2, or as few as can.")
+@click.option(
+    "--player",
+    "kinds",
+    metavar="KIND[,KIND...]",
+    default="greedy",
+    show_default=True,
+    help="Who plays: greedy or random, one for all seats or one for each.",
+)
+@click.option("--rounds", type=WholeNumber(1), default=1000, show_default=True, help="Rounds played.")
+@click.option("--seed", type=SEED, help="Same seed, same rounds, on every machine; drawn at random if not given.")
+@click.option("--workers", type=WholeNumber(1), help="Processes that play. Default: one for each processor.")
+@click.option("--time-limit", type=Seconds(), help="Seconds before it stops with the rounds played so far.")
+@output_option("svg, png, pdf")
+@as_json_option
+def simulate(
+    ruleset: Ruleset,
+    players: int | None,
+    kinds: str,
+    rounds: int,
+    seed: int | None,
+    workers: int | None,
+    time_limit: float | None,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Play many rounds and say what they are like.
+
+    Points, winners, blocked rounds, tiles, draws, hexagons and bridges, each with a 95 % interval; -o draws them.
+    Ctrl-C stops with the rounds played so far; a second Ctrl-C aborts.
+
+    Example: triominoes simulate --rules goliath --player greedy,random --rounds 5000 -o plot.pdf
+    """
+    import secrets
+
+    from solver import simulation
+    from solver.limits import Deadline
+    from solver.simulation import report
+    from triominoes.diagram.output import checked_ending, write_whole
+
+    ending = checked_ending(output, report.ENDINGS) if output else ""
+    seed = secrets.randbelow(10**6) if seed is None else seed
+    plan = simulation.Plan.of(ruleset, players, kinds, rounds, seed)
+    with interruptible(Deadline(time_limit)) as deadline, progress_line(str) as show:
+        found = simulation.simulate(plan, workers=workers, deadline=deadline, report=show)
+    try:
+        if output:
+            write_whole(output, report.content(found, ending))
+    finally:  # a full disk must not cost the answer
+        click.echo(json.dumps(report.as_json(found)) if as_json else report.text(found), nl=as_json)
 
 
 @main.command()

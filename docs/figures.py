@@ -8,11 +8,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from puzzles.deals import bundled_deals
+from puzzles.records import refereed
+from puzzles.sources import open_source
 from solver.solitaire import Answer, Play, Solution, check
 from solver.solitaire.report import content
 from triominoes import Board
 from triominoes.diagram import draw_layout, to_svg
 from triominoes.notation import parse_board
+from triominoes.sheet import sheet_file, sheet_of
 
 IMAGES = Path(__file__).with_name("images")
 
@@ -54,6 +57,7 @@ def figures() -> dict[str, bytes]:
                 numbered=True,
             )
         ).encode(),
+        "score-sheet.svg": sheet_file(sheet_of(refereed(open_source("rulebooks", "game"))), "svg"),
     }
 
 

@@ -26,6 +26,7 @@ FULL = Path("/dev/full")
 LEGAL = "444@0,0 344@0,-1"
 ILLEGAL = "444@0,0 345@0,-1"
 HEAVY = {"ortools", "networkx", "numpy", "pandas", "numba", "reportlab", "pypdfium2", "PIL", "graphviz", "solver"}
+HEAVY |= {"matplotlib", "scipy", "tabulate"}
 LONG = random_deal(150, seed=1, tile_set=TileSet(0, 12))
 """A deal whose proof takes minutes at least: a third of the set, of which far fewer than the bound get laid."""
 WIPE = "\r\x1b[K"
@@ -265,6 +266,6 @@ def test_a_search_in_the_background_goes_on_ignoring_ctrl_c() -> None:
 
 
 def test_without_a_terminal_there_is_no_progress_line(capsys: pytest.CaptureFixture[str]) -> None:
-    with progress_line() as show:
+    with progress_line(str) as show:
         assert show is not None
     assert capsys.readouterr().err == ""

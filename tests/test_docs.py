@@ -20,11 +20,14 @@ _LINK = re.compile(r"\]\(([^)#]+)\)")
 
 
 def examples(page: Path) -> list[tuple[str, str]]:
-    """Command and expected output of every `$` line in the console blocks of a page."""
+    """Command and expected output of every `$` line in the console blocks; `> ` goes on with a command."""
     found = []
     for block in _BLOCK.findall(page.read_text()):
-        for part in block.split("$ ")[1:]:
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, _, output = part.partition("\n")
+            while output.startswith("> "):
+                line, _, output = output.partition("\n")
+                command += "\n" + line.removeprefix("> ")
             found.append((command, output))
     return found
 

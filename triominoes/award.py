@@ -6,10 +6,12 @@ from collections.abc import Container
 from dataclasses import dataclass
 from functools import cache
 
-from triominoes.bonus import Bonus, BonusRule, Kind, Reading, bonus_table
-from triominoes.contact import Contact, RingMask, ring_mask
+from triominoes.board import Board
+from triominoes.bonus import Bonus, BonusRule, Kind, Reading, bonus_table, paid_mask
+from triominoes.contact import Contact, RingMask, agreeing_mask, ring_mask
 from triominoes.lattice import Cell
 from triominoes.placement import Placement
+from triominoes.rules.options import ContactRule, TilePoints
 from triominoes.tile import Numbers
 
 _COUNT = ("none", "one", "two", "three")
@@ -18,9 +20,10 @@ _contact = cache(Contact.of)
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """The points of one placement: the `sum` of the tile's numbers, and the `bonus` for what `kind` says.
+    """The points of one placement: the `sum` that the tile counts, and the `bonus` for what `kind` says.
 
-    What a round adds or takes (start bonuses, draws) is not in it.
+    The sum is that of the tile's numbers, unless the rules count tiles otherwise. `why` ends with the points, added
+    up, unless no points are kept. What a round adds or takes (start bonuses, draws) is not in it.
     """
 
     sum: int
@@ -37,11 +40,15 @@ class Award:
         return self.why
 
 
-def award(board: Container[Cell], placement: Placement, rule: BonusRule) -> Award:
+def award(
+    board: Container[Cell], placement: Placement, rule: BonusRule, points: TilePoints = TilePoints.TOTAL
+) -> Award:
     """What `placement` earns when it is laid next on `board`, which does not hold it yet.
 
     Looks only at the ring of twelve cells round it: legality is not checked, so a play against the rules can be scored
-    too. For a placement laid earlier, the board has to be taken back to the moment before.
+    too. On a `Board` whose contact rule lets numbers differ, tiles that do not agree with the placement earn it
+    nothing; any other collection of cells is taken to agree. For a placement laid earlier, the board has to be taken
+    back to the moment before.
 
     >>> from triominoes import Board
     >>> from triominoes.notation import parse_placement
@@ -50,31 +57,48 @@ def award(board: Container[Cell], placement: Placement, rule: BonusRule) -> Awar
     >>> print(award(board, parse_placement("550@-1,1"), wikipedia))
     hexagon: this tile closes the six round the point with the 5; 10 + 50
     """
-    return award_of(ring_mask(board, placement.cell), placement.numbers, rule)
+    taken = ring_mask(board, placement.cell)
+    mask = taken
+    if isinstance(board, Board) and board.contact is not ContactRule.CORNERS:
+        mask = paid_mask(agreeing_mask(board, placement), taken, rule)
+    return award_of(mask, placement.numbers, rule, points, taken)
 
 
-def award_of(mask: RingMask, numbers: Numbers, rule: BonusRule) -> Award:
-    """The same, of the numbers from the first corner of a cell and the ring mask round it."""
+def award_of(
+    mask: RingMask,
+    numbers: Numbers,
+    rule: BonusRule,
+    points: TilePoints = TilePoints.TOTAL,
+    taken: RingMask | None = None,
+) -> Award:
+    """The same, of the numbers from the first corner of a cell and the mask of the cells round it that agree.
+
+    `taken` is the mask of those that are taken, by default the same ones.
+    """
     bonus = bonus_table(rule)[mask]
-    total = sum(numbers)
-    return Award(total, bonus.kind, bonus.amount, _why(_contact(mask), numbers, rule, bonus, total))
+    counted = points.of(numbers)
+    reason, amounts = _why(_contact(mask), _contact(mask if taken is None else taken), numbers, rule, bonus)
+    why = f"{bonus.kind}: {reason}"
+    if points is not TilePoints.NOTHING:
+        why += f"; {' + '.join(map(str, [counted, *amounts]))}"
+    return Award(counted, bonus.kind, bonus.amount, why)
 
 
-def _why(contact: Contact, numbers: Numbers, rule: BonusRule, bonus: Bonus, total: int) -> str:
-    parts = [total]
+def _why(contact: Contact, touched: Contact, numbers: Numbers, rule: BonusRule, bonus: Bonus) -> tuple[str, list[int]]:
+    """What a placement is paid for, and the bonuses one by one."""
+    amounts = []
     if bonus.kind in (Kind.HEXAGON, Kind.DOUBLE, Kind.TRIPLE):
         reason = _closes(contact, numbers)
-        parts.append(bonus.amount - bonus.bridges * rule.bridge)
+        amounts.append(bonus.amount - bonus.bridges * rule.bridge)
         if bonus.bridges:
             reason += f", and {_bridges(contact, rule.reading, bonus.bridges)}"
     elif bonus.kind is Kind.BRIDGE:
         reason = _bridges(contact, rule.reading, bonus.bridges)
     elif bonus.kind is Kind.EXTENSION:
-        reason = _lies(contact)
+        reason = _lies(contact, touched)
     else:
-        reason = _unpaid(contact, numbers)
-    parts.extend([rule.bridge] * bonus.bridges)
-    return f"{bonus.kind}: {reason}; {' + '.join(map(str, parts))}"
+        reason = _unpaid(contact, touched, numbers)
+    return reason, amounts + [rule.bridge] * bonus.bridges
 
 
 def _closes(contact: Contact, numbers: Numbers) -> str:
@@ -95,18 +119,18 @@ def _bridges(contact: Contact, reading: Reading, bridges: int) -> str:
     return "one side and the point opposite match"
 
 
-def _lies(contact: Contact) -> str:
+def _lies(contact: Contact, touched: Contact) -> str:
     if not contact.sides:
-        return "no tile lies beside it"
+        return "no side matches in both numbers" if touched.sides else "no tile lies beside it"
     return "one side matches" if len(contact.sides) == 1 else f"{_COUNT[len(contact.sides)]} sides match"
 
 
-def _unpaid(contact: Contact, numbers: Numbers) -> str:
+def _unpaid(contact: Contact, touched: Contact, numbers: Numbers) -> str:
     """Where a plain tile lies; what other games pay for is named, so that nobody has to wonder."""
     if contact.hexagons:
         return f"{_closes(contact, numbers)}, which pays nothing here"
     if len(contact.sides) >= 2:
-        return f"{_lies(contact)}, which pays nothing here"
+        return f"{_lies(contact, touched)}, which pays nothing here"
     if contact.bridged:
         return "one side and the point opposite match, which pays nothing here"
-    return _lies(contact)
+    return _lies(contact, touched)

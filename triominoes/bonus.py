@@ -14,7 +14,12 @@ from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from triominoes.contact import RING_MASKS, Contact, RingMask, opposite
+from triominoes.contact import RING_MASKS, SIDES, Contact, RingMask, opposite
+from triominoes.errors import TriominoesError
+
+
+class BonusError(TriominoesError, ValueError):
+    """A bonus rule that cannot be; its message begins with the field's name and a colon."""
 
 
 class Reading(StrEnum):
@@ -48,8 +53,8 @@ class BonusRule:
     60, 70 (Goliath), 50, 50, 50 (programs). `bridge` is paid for a bridge or an extension: 40 (S2, S3, S4, Goliath).
     What pays 0 does not exist in the game, so a hexagon that pays nothing takes no bridge away.
 
-    Raises `ValueError`, its message led by the field's name and a colon, for a reading without a function here, for
-    amounts that are not whole numbers of 0 or more, and for more hexagons that pay less.
+    Raises `BonusError` for a reading without a function here, for amounts that are not whole numbers of 0 or more, and
+    for more hexagons that pay less.
     """
 
     reading: Reading
@@ -60,17 +65,22 @@ class BonusRule:
         try:
             object.__setattr__(self, "reading", Reading(self.reading))
         except ValueError:
-            raise ValueError(f"reading: {self.reading!r} is unknown; expected {', '.join(Reading)}") from None
+            raise BonusError(f"reading: {self.reading!r} is unknown; expected {', '.join(Reading)}") from None
         if not isinstance(self.hexagons, tuple | list) or len(self.hexagons) != 3 or not all(map(_pays, self.hexagons)):
-            raise ValueError(
-                f"hexagons: {self.hexagons!r} is not the points for one, two and three hexagons closed at once; "
-                "expected three whole numbers of 0 or more, as in 50, 100, 150"
+            raise BonusError(
+                f"hexagons: {_listed(self.hexagons)} is not the points for one, two and three hexagons closed at once; "
+                "expected three whole numbers of 0 or more, as in [50, 100, 150]"
             )
         if list(self.hexagons) != sorted(self.hexagons):
-            raise ValueError(f"hexagons: {self.hexagons!r} falls; expected more hexagons to pay as much or more")
+            raise BonusError(f"hexagons: {_listed(self.hexagons)} falls; expected more hexagons to pay as much or more")
         object.__setattr__(self, "hexagons", tuple(self.hexagons))
         if not _pays(self.bridge):
-            raise ValueError(f"bridge: {self.bridge!r} is not points; expected a whole number of 0 or more, as in 40")
+            raise BonusError(f"bridge: {self.bridge!r} is not points; expected a whole number of 0 or more, as in 40")
+
+
+def _listed(amounts: object) -> str:
+    """As amounts stand in a file."""
+    return repr(list(amounts) if isinstance(amounts, tuple) else amounts)
 
 
 def _pays(amount: object) -> bool:
@@ -94,6 +104,17 @@ def bonus_table(rule: BonusRule) -> tuple[Bonus, ...]:
     [0, 40, 50]
     """
     return tuple(bonus_of(mask, rule) for mask in range(RING_MASKS))
+
+
+def paid_mask(agreeing: RingMask, taken: RingMask, rule: BonusRule) -> RingMask:
+    """The mask that says what a placement is paid for, where cells may be `taken` by tiles that do not agree with it.
+
+    Only what agrees is paid; but a bridge that needs an empty space on each side has none beside such a tile.
+    """
+    needs_room = rule.reading in (Reading.STRICT, Reading.STRICT_OR_TWO_SIDES)
+    if needs_room and (agreeing & SIDES).bit_count() == 1 and (taken & SIDES).bit_count() > 1:
+        return agreeing & SIDES
+    return agreeing
 
 
 def bonus_of(mask: RingMask, rule: BonusRule) -> Bonus:

@@ -3,15 +3,20 @@
 Bit i of a ring mask is set iff a tile lies on cell i of `lattice.ring`: bits 0, 4, 8 are the neighbours at sides 0, 1,
 2, and between them lie, three by three, the point cells of corners 1, 2, 0, which touch the placement only there.
 Bonuses depend on nothing else.
+
+Where the rules let tiles touch that do not agree, a cell is left out of the mask for bonuses if any number differs:
+what pays is a match (see `agreeing_mask`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
-from triominoes.lattice import Cell, ring
+from triominoes.errors import TriominoesError
+from triominoes.lattice import Cell, corners, ring
+from triominoes.placement import Placement
 
 RingMask: TypeAlias = int
 """Twelve bits in the order of `lattice.ring`."""
@@ -19,7 +24,10 @@ RingMask: TypeAlias = int
 RING_MASKS = 1 << 12
 """The number of ring masks."""
 
-_STEPS = tuple(
+SIDES: RingMask = 0b0001_0001_0001
+"""The neighbours that share a side."""
+
+RING_STEPS = tuple(
     tuple((1 << bit, row - own[0], column - own[1]) for bit, (row, column) in enumerate(ring(own)))
     for own in ((0, 0), (0, 1))
 )
@@ -34,9 +42,36 @@ def ring_mask(laid: Container[Cell], cell: Cell) -> RingMask:
     """
     row, column = cell
     mask = 0
-    for bit, down, right in _STEPS[(row + column) & 1]:
+    for bit, down, right in RING_STEPS[(row + column) & 1]:
         if (row + down, column + right) in laid:
             mask |= bit
+    return mask
+
+
+class Laid(Protocol):
+    """Where tiles lie: a board, or a dictionary of placements by cell."""
+
+    def get(self, cell: Cell, /) -> Placement | None:
+        """The placement on a cell, or None."""
+
+
+def agreeing_mask(laid: Laid, placement: Placement) -> RingMask:
+    """Which cells round a placement are taken by tiles that agree with it at every point they share with it.
+
+    Where all numbers that meet at a point have to be equal, as in most rules, that is `ring_mask`.
+
+    >>> laid = {(0, 1): Placement((0, 1), (5, 5, 5)), (1, 0): Placement((1, 0), (0, 5, 0))}
+    >>> bin(agreeing_mask(laid, Placement((0, 0), (5, 5, 1))))
+    '0b1'
+    """
+    mine = dict(zip(corners(placement.cell), placement.numbers, strict=True))
+    mask = 0
+    for bit, cell in enumerate(ring(placement.cell)):
+        other = laid.get(cell)
+        if other is not None:
+            said = zip(corners(cell), other.numbers, strict=True)
+            if all(mine.get(point, number) == number for point, number in said):
+                mask |= 1 << bit
     return mask
 
 
@@ -47,6 +82,10 @@ def opposite(side: int) -> int:
     [2, 0, 1]
     """
     return (side + 2) % 3
+
+
+class RingMaskError(TriominoesError, ValueError):
+    """A number that is no ring mask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +107,9 @@ class Contact:
 
     @classmethod
     def of(cls, mask: RingMask) -> Contact:
-        """Read a mask; raises `ValueError` if it is not one of twelve bits."""
+        """Read a mask; raises `RingMaskError` if it is not one of twelve bits."""
         if not 0 <= mask < RING_MASKS:
-            raise ValueError(f"ring mask {mask}: expected 0 to {RING_MASKS - 1}")
+            raise RingMaskError(f"ring mask {mask}: expected 0 to {RING_MASKS - 1}")
         taken = [bool(mask >> bit & 1) for bit in range(12)]
         # The five cells at a corner, clockwise: a neighbour, three point cells, a neighbour. Corner 1 starts at bit 0.
         at = [[taken[(4 * (corner - 1) + step) % 12] for step in range(5)] for corner in range(3)]

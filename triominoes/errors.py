@@ -39,5 +39,9 @@ class IllegalPlacementError(TriominoesError):
     """A placement that the rules forbid where it was tried."""
 
 
+class IllegalPlayError(TriominoesError):
+    """A game that can be read, in which somebody played against the rules."""
+
+
 class DealError(TriominoesError):
     """A well-formed list of tiles that nobody can have drawn: empty, or with a tile twice."""

@@ -1,6 +1,6 @@
 """What the commands share: the kinds of parameters, the line of progress, one line for every error."""
 
-from puzzles.console.live import interruptible, progress_line
+from puzzles.console.live import interruptible, progress_line, searching
 from puzzles.console.parameters import (
     SEED,
     RulesetType,
@@ -25,6 +25,7 @@ __all__ = [
     "interruptible",
     "output_option",
     "progress_line",
+    "searching",
     "set_option",
     "typed_text",
 ]

@@ -1,4 +1,4 @@
-"""While a search runs: Ctrl-C that asks it to stop, and a line that keeps up with it."""
+"""While something long runs: Ctrl-C that asks it to stop, and a line that keeps up with it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from solver.limits import Deadline
     from solver.solitaire.solve import Progress
+
+T = TypeVar("T")
 
 
 @contextmanager
@@ -37,19 +39,21 @@ def interruptible(deadline: Deadline) -> Iterator[Deadline]:
 
 
 @contextmanager
-def progress_line() -> Iterator[Callable[[Progress], None]]:
-    """A line on stderr that keeps up with a search, wiped at the end; nothing unless stderr is a terminal."""
+def progress_line(words: Callable[[T], str]) -> Iterator[Callable[[T], None]]:
+    """A line on stderr that puts the latest report in words and adds the seconds; it is wiped at the end.
+
+    Nothing is shown unless stderr is a terminal.
+    """
     if not (sys.stderr and sys.stderr.isatty()):
         yield lambda progress: None
         return
     started, done = time.monotonic(), threading.Event()
-    latest: list[Progress] = []
+    latest: list[T] = []
 
     def tick() -> None:
         while not done.wait(0.1):
             for progress in latest[-1:]:
-                seconds = time.monotonic() - started
-                line = f"{progress.play} play: best {progress.best}, at most {progress.bound}, {seconds:.1f} s"
+                line = f"{words(progress)}, {time.monotonic() - started:.1f} s"
                 click.echo(f"\r\x1b[K{line}", err=True, nl=False)
         click.echo("\r\x1b[K", err=True, nl=False)
 
@@ -60,3 +64,8 @@ def progress_line() -> Iterator[Callable[[Progress], None]]:
     finally:
         done.set()
         ticker.join()
+
+
+def searching(progress: Progress) -> str:
+    """How far a search for the best layout is."""
+    return f"{progress.play} play: best {progress.best}, at most {progress.bound}"

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from triominoes.errors import TriominoesError
+from triominoes.errors import IllegalPlayError, TriominoesError
 
 INTERRUPTED = 130
 """The exit status after a Ctrl-C that was not a request to stop a search: 128 and the number of the signal."""
@@ -22,11 +22,15 @@ PIPE_CLOSED = 141
 
 
 class Refusal(click.ClickException):
-    """Why there is no answer: one line on stderr, whatever the input had in it, and exit status 2."""
+    """Why there is no answer: one line on stderr, whatever the input had in it, and exit status 2.
+
+    1 if the input could be read and the answer is no.
+    """
 
     exit_code = 2
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, exit_code: int = 2) -> None:
+        self.exit_code = exit_code  # type: ignore[misc]  # click declares it for the class
         line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in message)
         super().__init__(line if len(line) <= 1000 else f"{line[:500]} ... {line[-500:]}")
 
@@ -74,6 +78,8 @@ def one_line_errors() -> Iterator[None]:
     """Turns the errors of the toolkit and of the command line into a `Refusal`; help instead of a command stays."""
     try:
         yield
+    except IllegalPlayError as error:
+        raise Refusal(str(error), 1) from None
     except TriominoesError as error:
         raise Refusal(str(error)) from None
     except BrokenPipeError:

@@ -11,6 +11,7 @@ from triominoes.bonus import BonusRule, Kind, Reading
 from triominoes.contact import Contact, ring_mask
 from triominoes.notation import parse_board, parse_placement
 from triominoes.placement import Layout, Placement, turned
+from triominoes.rules.options import ContactRule, TilePoints
 from triominoes.tileset import STANDARD
 
 WIKIPEDIA = BonusRule(Reading.LITERAL, (50, 100, 150), 40)
@@ -240,6 +241,23 @@ def test_t1_to_t4_start_with_the_sum_of_the_tile_to_which_the_round_adds_its_sta
 def test_the_award_says_why(layout: Layout, rule: str, why: str) -> None:
     assert last(layout, RULES[rule]).why == why
     assert str(last(layout, RULES[rule])) == why
+
+
+def test_a_tile_may_count_one_point_or_none() -> None:
+    board = Board(HEXAGON[:-1])
+    one = award(board, HEXAGON[-1], BonusRule(Reading.LITERAL, (1, 2, 3), 1), TilePoints.ONE)
+    assert (one.sum, one.bonus, one.points) == (1, 1, 2)
+    assert one.why == "hexagon: this tile closes the six round the point with the 5; 1 + 1"
+    nothing = award(board, HEXAGON[-1], NOTHING, TilePoints.NOTHING)
+    assert (nothing.sum, nothing.points) == (0, 0)
+    assert nothing.why == "plain: this tile closes the six round the point with the 5, which pays nothing here"
+
+
+def test_a_tile_that_lies_beside_it_and_does_not_agree_is_not_denied() -> None:
+    board = Board(["555@0,0"], contact=ContactRule.ONE_CORNER)
+    assert award(board, parse_placement("511@0,1"), WIKIPEDIA).why == "plain: no side matches in both numbers; 7"
+    assert award(Board(), parse_placement("511@0,1"), WIKIPEDIA).why == "plain: no tile lies beside it; 7"
+    assert award_of(0, (5, 1, 1), WIKIPEDIA, taken=0b1_0000_0000).why == "plain: no side matches in both numbers; 7"
 
 
 def test_why_an_independent_bridge_without_a_hexagon_is_an_ordinary_one() -> None:

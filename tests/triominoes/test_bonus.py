@@ -1,4 +1,5 @@
 import csv
+import pickle
 from collections import Counter, deque
 from collections.abc import Iterable
 from functools import cache
@@ -8,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from triominoes.bonus import Bonus, BonusRule, Kind, Reading, bonus_of, bonus_table
-from triominoes.contact import RING_MASKS, Contact, opposite, ring_mask
+from triominoes.bonus import Bonus, BonusError, BonusRule, Kind, Reading, bonus_of, bonus_table
+from triominoes.contact import RING_MASKS, RING_STEPS, Contact, RingMaskError, agreeing_mask, opposite, ring_mask
+from triominoes.errors import TriominoesError
 from triominoes.lattice import Cell, cells_at, corners, mirror_cell, neighbours, ring, rotate_cell
+from triominoes.placement import Placement
 
 DATA = Path(__file__).parent / "data"
 ORBITS = list(csv.DictReader((DATA / "neighbourhoods.csv").read_text(encoding="utf-8").splitlines()))
@@ -123,8 +126,31 @@ def test_a_turn_by_60_degrees_permutes_the_ring_by_a_turn() -> None:
 
 @pytest.mark.parametrize("mask", [-1, 4096])
 def test_a_mask_of_more_than_twelve_bits_is_refused(mask: int) -> None:
-    with pytest.raises(ValueError, match=f"ring mask {mask}: expected 0 to 4095"):
+    with pytest.raises(RingMaskError, match=f"ring mask {mask}: expected 0 to 4095"):
         Contact.of(mask)
+
+
+def test_a_cell_counts_if_every_number_it_shares_agrees() -> None:
+    """Each of the twelve cells round 1-2-3 with numbers that agree, then with each of its numbers made wrong."""
+    for own in ((0, 0), (2, 1)):
+        placement = Placement(own, (1, 2, 3))
+        at = dict(zip(corners(own), placement.numbers, strict=True))
+        for bit, cell in enumerate(ring(own)):
+            right = [at.get(point, 5) for point in corners(cell)]
+            shared = [place for place, point in enumerate(corners(cell)) if point in at]
+            assert len(shared) == (2 if 1 << bit & SIDES else 1)
+            for wrong in (None, *range(3)):
+                a, b, c = (4 if place == wrong else number for place, number in enumerate(right))
+                laid = {cell: Placement(cell, (a, b, c))}
+                assert agreeing_mask(laid, placement) == (0 if wrong in shared else 1 << bit)
+                assert ring_mask(laid, own) == 1 << bit
+
+
+def test_the_steps_lead_round_the_ring() -> None:
+    for own in ((0, 0), (0, 1), (3, -4), (-2, 1)):
+        steps = RING_STEPS[sum(own) % 2]
+        assert [(own[0] + down, own[1] + right) for _, down, right in steps] == list(ring(own))
+        assert [bit for bit, _, _ in steps] == [1 << place for place in range(12)]
 
 
 # How many neighbourhoods there are
@@ -451,14 +477,19 @@ def test_a_bridge_that_pays_nothing_leaves_the_hexagons() -> None:
     [
         ("lax", (50, 50, 50), 40, "reading: 'lax' is unknown; expected literal, strict, strict_or_two_sides, three_"),
         (None, (50, 50, 50), 40, "reading: None is unknown; expected literal"),
-        ("strict", (50, 60), 40, r"hexagons: \(50, 60\) is not the points for one, two and three hexagons"),
-        ("strict", (50, 60, 70, 80), 40, "hexagons: .* expected three whole numbers of 0 or more, as in 50, 100, 150"),
+        ("strict", (50, 60), 40, r"hexagons: \[50, 60\] is not the points for one, two and three hexagons"),
+        (
+            "strict",
+            (50, 60, 70, 80),
+            40,
+            r"hexagons: .* expected three whole numbers of 0 or more, as in \[50, 100, 150\]",
+        ),
         ("strict", 50, 40, "hexagons: 50 is not the points"),
         ("strict", "123", 40, "hexagons: '123' is not the points"),
         ("strict", (50, 60.0, 70), 40, "hexagons: .* expected three whole numbers"),
         ("strict", (-1, 0, 0), 40, "hexagons: .* expected three whole numbers of 0 or more"),
         ("strict", (False, 0, True), 40, "hexagons: .* expected three whole numbers"),
-        ("strict", (50, 40, 60), 40, r"hexagons: \(50, 40, 60\) falls; expected more hexagons to pay as much or more"),
+        ("strict", (50, 40, 60), 40, r"hexagons: \[50, 40, 60\] falls; expected more hexagons to pay as much or more"),
         ("strict", (50, 60, 50), 40, "hexagons: .* falls"),
         ("strict", (50, 60, 70), -1, "bridge: -1 is not points; expected a whole number of 0 or more, as in 40"),
         ("strict", (50, 60, 70), 40.0, "bridge: 40.0 is not points"),
@@ -469,8 +500,10 @@ def test_a_bridge_that_pays_nothing_leaves_the_hexagons() -> None:
 def test_a_wrong_rule_is_refused_with_its_field_and_what_was_expected(
     reading: Any, hexagons: Any, bridge: Any, message: str
 ) -> None:
-    with pytest.raises(ValueError, match=f"^{message}"):
+    with pytest.raises(BonusError, match=f"^{message}") as refused:
         BonusRule(reading, hexagons, bridge)
+    assert isinstance(refused.value, TriominoesError)
+    assert str(pickle.loads(pickle.dumps(refused.value))) == str(refused.value)
 
 
 def test_a_rule_may_be_given_as_plain_text_and_list() -> None:

@@ -27,11 +27,31 @@ _WIDTHS = {
     for bold, table in ((False, _REGULAR), (True, _BOLD))
 }
 _ACCENT = 0.278
+_BARRED = str.maketrans("\u0141\u0142\u0110\u0111\u0126\u0127\u0131", "LlDdHhi")
+"""Letters that Unicode does not take apart into a letter and an accent: L, d and h with a stroke, i without a dot."""
 
 
 def printable(text: str) -> str:
     """The text with every character that cannot be printed (line breaks, controls) turned into a blank."""
     return "".join(char if char.isprintable() else " " for char in text)
+
+
+def in_helvetica(text: str) -> str:
+    """The text as the base-14 Helvetica can write it: other letters without their accents, or as question marks.
+
+    >>> in_helvetica("Dvo\u0159\u00e1k, \u03a9")
+    'Dvor\xe1k, ?'
+    """
+    return "".join(map(_in_helvetica, unicodedata.normalize("NFC", text).translate(_BARRED)))
+
+
+def _in_helvetica(char: str) -> str:
+    if unicodedata.combining(char):
+        return ""
+    for written in (char, unicodedata.normalize("NFD", char)[0]):
+        if written.encode("cp1252", "ignore"):
+            return written
+    return "?"
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:

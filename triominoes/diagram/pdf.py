@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from triominoes.diagram.drawing import PAPER, Circle, Drawing, Line, Polygon, Shape, Style, Text
+from triominoes.diagram.font import in_helvetica
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +18,7 @@ def to_pdf(*pages: Drawing, title: str = "") -> bytes:
     """The drawings as the pages of one PDF, each page as large as its drawing; equal drawings give equal bytes.
 
     `title` names the document; by default it is the first drawing's. Text is set in the base-14 Helvetica, which every
-    viewer has; characters that font lacks are shown as question marks. Raises `ValueError` for no pages.
+    viewer has; letters it lacks lose their accents, or are shown as question marks. Raises `ValueError` for no pages.
     """
     if not pages:
         raise ValueError("a PDF needs at least one page")
@@ -64,7 +65,7 @@ def _draw(canvas: Any, shapes: Iterable[Shape]) -> None:
                 canvas.setFillColor(shape.colour)
                 canvas.setFont("Helvetica-Bold" if shape.bold else "Helvetica", shape.size)
                 draw = {"start": canvas.drawString, "middle": canvas.drawCentredString, "end": canvas.drawRightString}
-                draw[shape.anchor](x, -y, shape.text.encode("cp1252", "replace").decode("cp1252"))
+                draw[shape.anchor](x, -y, in_helvetica(shape.text))
 
 
 def _path(canvas: Any, polygon: Polygon) -> Any:

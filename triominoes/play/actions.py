@@ -63,6 +63,9 @@ class Stop:
 
 Action: TypeAlias = Lay | Draw | Pass | Show | Stop
 
+ACTIONS = (Lay, Draw, Pass, Show, Stop)
+"""Everything that is an action."""
+
 DRAW = Draw()
 PASS = Pass()
 

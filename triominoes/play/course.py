@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from triominoes.board import Board
-from triominoes.contact import ring_mask
 from triominoes.errors import DealError, IllegalPlacementError
 from triominoes.placement import Placement
 from triominoes.play.actions import Draw, Lay, Show
-from triominoes.play.dealing import Lots as LotsDrawn
+from triominoes.play.dealing import LotDraws, starter_by_lots
 from triominoes.play.earnings import Earnings
 from triominoes.play.events import Drew, Ending, Event, Laid, Lots, Passed, Settled, Shown, TurnedUp
 from triominoes.play.frontier import Frontier
@@ -33,25 +32,26 @@ class Course:
         hands: Sequence[Iterable[Tile | None]],
         well: Iterable[Tile | None] = (),
         starter: int | None = None,
-        lots: LotsDrawn = (),
+        lots: LotDraws = (),
         table: Iterable[Placement] = (),
         first: Placement | None = None,
     ) -> None:
         """Begin a round with these hands, by seat, and this well, the tile drawn next first.
 
         Hands may be of any size. `starter` says who begins where the rules leave that to chance or where hands are
-        unknown, `lots` what was drawn for it, `first` how a tile lies that belongs to nobody (by default on 0,0). With
-        a `table` the round is taken up in the middle: these tiles lie, `starter` (or seat 0) is to move, and what
+        unknown, or `lots` what was drawn for it, `first` how a tile lies that belongs to nobody (by default on 0,0).
+        With a `table` the round is taken up in the middle: these tiles lie, `starter` (or seat 0) is to move, and what
         happened before earns nothing any more.
 
-        Raises `RulesetError` for a number of players that cannot play, `DealError` for tiles that nobody can have
-        drawn and for a wrong or missing starter, `IllegalPlacementError` for tiles that cannot lie so.
+        Raises `RulesetError` for a number of players that cannot play, `DealError` for tiles and lots that nobody can
+        have drawn, `StarterError` for a wrong or missing starter, `IllegalPlacementError` for tiles that cannot lie so.
         """
         table = tuple(table)
         self.rules = rules
         self.dealt = tuple(map(tuple, hands)), tuple(well)
         """Hands and well as they were in the beginning, before anything was turned up."""
         self.board = Board(tile_set=rules.tile_set, contact=rules.laying.contact)
+        """The tiles on the table. It belongs to the round: to be looked at or copied, never to be laid on."""
         self.turn = 0
         """The player to move."""
         self.draws = 0
@@ -61,12 +61,17 @@ class Course:
         self._frontier = Frontier(self.board)
         self._tiles = rules.tile_set.tiles
         self._index = _index_of_readings(rules.tile_set.tiles)
-        self._earnings = Earnings(rules)
+        self._earnings = Earnings(rules, self._frontier)
         self._drawn: TileMask = 0
         self._ending: Ending | None = None
         self._scores = [0] * len(hands)
-        self._events: list[Event] = [Lots(lots)] if lots else []
+        self._events: list[Event] = []
         rules.hand_size(len(hands))
+        if lots:
+            if table:
+                raise DealError("lots are drawn, but the round is taken up in the middle; expected no lots")
+            starter = starter_by_lots(rules, len(hands), lots, starter)
+            self._events.append(Lots(lots))
         for placement in table:
             objection = self.board.objection(placement)
             if objection is not None:
@@ -78,16 +83,23 @@ class Course:
         for player in range(self.players):
             if rules.solitaire is None and not self._held.count(player):
                 raise DealError(f"hand {player + 1} is empty; expected at least one tile")
+        if rules.solitaire is not None:
+            given = len(table) + self._held.count(0) + self._held.left
+            if given > rules.solitaire.limit:
+                raise DealError(f"{given} tiles are dealt; expected at most {rules.solitaire.limit} (solitaire.limit)")
         self.start = seated(self._held.known, starter or 0) if table else self._begin(starter, first)
         """Who begins, and with what."""
         self.turn = self.start.player
+        if rules.solitaire is not None:
+            self._end_alone()
 
     def _begin(self, starter: int | None, first: Placement | None) -> Start:
         opening, held, tile_set = self.rules.opening, self._held, self.rules.tile_set
         if not opening.rule.by_player:
             self._turn_up(first)
         elif first is not None:
-            raise DealError(f"{first} belongs to nobody, but a player lays the first tile ({opening.rule})")
+            reason = f"a player lays the first tile ({opening.rule})"
+            raise DealError(f"{first} lies before anybody has played, but {reason}; expected no tile")
         elif opening.rule is OpeningRule.TRIPLE_OR_DRAW and not held.loose:  # with unknown tiles the hands are as drawn
             triples = tile_set.mask(tile for tile in self._tiles if tile.is_triple)
             while held.left and not any(hand & triples for hand in held.known):
@@ -104,7 +116,7 @@ class Course:
         if first is None:
             first = Placement((0, 0), tile.numbers)
         elif first.tile != tile:
-            raise DealError(f"{first} is on the table; expected {tile}")
+            raise DealError(f"{first} lies on the table first; expected the tile {tile}")
         self._frontier.push(first)
         self._events.append(TurnedUp(first))
 
@@ -147,23 +159,29 @@ class Course:
         return tuple(player for player, hidden in enumerate(self._held.hidden) if hidden)
 
     def hand(self, player: int) -> tuple[Tile, ...]:
-        """The tiles of a player that are known, ascending."""
+        """The tiles of a player that are known, ascending; raises `IndexError` for a seat that there is not."""
+        self._check_seat(player)
         return tuple(self.rules.tile_set.members(self._held.known[player]))
 
     def hidden(self, player: int) -> int:
-        """How many tiles more a player holds than `hand` tells."""
+        """How many tiles more a player holds than `hand` tells; raises `IndexError` for a seat that there is not."""
+        self._check_seat(player)
         return self._held.hidden[player]
 
     def well_tiles(self) -> tuple[Tile | None, ...]:
         """The tiles left in the well, the one drawn next first, None where unknown; players do not see them."""
-        return self._held.well[self._held.taken :]
+        return self._held.well[self._held.gone :]
+
+    def _check_seat(self, player: int) -> None:
+        if not 0 <= player < self.players:
+            raise IndexError(f"seat {player}: expected 0 to {self.players - 1}")
 
     def _lay(self, action: Lay) -> None:
         placement, player = action.placement, self.turn
         bonus = self._start_bonus(action)
-        award = self._earnings.award(ring_mask(self._frontier.taken, placement.cell), placement.numbers)
+        award = self._earnings.award(placement)
         self._frontier.push(placement)
-        event = Laid(player, placement, award, self._earnings.tile(placement.numbers), bonus, action.shows)
+        event = Laid(player, placement, award, bonus, action.shows)
         self._events.append(event)
         self._scores[player] += event.points
         self._held.give(player, self._index[placement.numbers])
@@ -203,8 +221,7 @@ class Course:
     def _show(self, player: int, action: Show) -> None:
         self._events.append(Shown(player, tuple(sorted(action.tiles))))
         self._held.show(player, action.tiles)
-        if self._ending is not None:
-            self._settle_if_known()
+        self._settle_if_known()
 
     def _next_turn(self) -> None:
         self._give_turn((self.turn + 1) % self.players)
@@ -215,7 +232,7 @@ class Course:
         self._drawn = 0
 
     def _end_alone(self) -> None:
-        """A solitaire is over when the well is empty and no tile fits; it is won if no tile is left."""
+        """A solitaire is over when the well is empty and no tile fits, be it before anybody has done anything."""
         if not self.well and not self._fitting_hand():
             self._end(Ending.SOLITAIRE)
 
@@ -224,25 +241,23 @@ class Course:
         self._settle_if_known()
 
     def _settle_if_known(self) -> None:
-        if any(self._held.hidden):
+        if self._ending is None or any(self._held.hidden):
             return
-        totals = [sum(tile.total for tile in self.hand(player)) for player in range(self.players)]
-        if self._ending is Ending.OUT:
-            self._settle((self.turn,), settle_out(self.rules.going_out, totals, self.turn))
-        elif self._ending is Ending.BLOCKED:
-            counts = [hand.bit_count() for hand in self._held.known]
-            winners = blocked_winners(self.rules.blocked, totals, counts, self.start.player)
-            self._settle(winners, settle_blocked(self.rules.blocked, totals, winners))
-        else:
-            self._settle(() if self._held.known[0] else (0,), (0,))
-
-    def _settle(self, winners: tuple[int, ...], amounts: tuple[int, ...]) -> None:
-        if not self.rules.keeps_score:
-            amounts = (0,) * self.players
-        assert self._ending is not None
-        self._events.append(Settled(self._ending, winners, amounts, tuple(map(self.hand, range(self.players)))))
-        for player, amount in enumerate(amounts):
+        settled = self._settled(self._ending)
+        self._events.append(settled)
+        for player, amount in enumerate(settled.amounts):
             self._scores[player] += amount
+
+    def _settled(self, ending: Ending) -> Settled:
+        """What the hands come to. A solitaire is won if no tile is left."""
+        hands = tuple(map(self.hand, range(self.players)))
+        totals = [sum(tile.total for tile in hand) for hand in hands]
+        if ending is Ending.OUT:
+            return Settled(ending, (self.turn,), settle_out(self.rules.going_out, totals, self.turn), hands)
+        if ending is Ending.SOLITAIRE:
+            return Settled(ending, () if hands[0] else (0,), (0,), hands)
+        winners = blocked_winners(self.rules.blocked, totals, list(map(len, hands)), self.start.player)
+        return Settled(ending, winners, settle_blocked(self.rules.blocked, totals, winners), hands)
 
     def _fitting_hand(self) -> TileMask:
         return self._frontier.fitting() & self._held.possible(self.turn)

@@ -45,22 +45,21 @@ class TurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tile laid. `tile_points` are what the ruleset counts for the tile itself, `start_bonus` what beginning earns.
+    """A tile laid. `award` says what the placement earns, and why, `start_bonus` is what beginning adds to that.
 
-    `award` says what else the placement earns, and why; `shown` is the triple shown by whoever began with 0-0-0.
+    `shown` is the triple shown by whoever began with 0-0-0.
     """
 
     player: int
     placement: Placement
     award: Award
-    tile_points: int
     start_bonus: int = 0
     shown: Tile | None = None
 
     @property
     def points(self) -> int:
         """What the player gains."""
-        return self.tile_points + self.award.bonus + self.start_bonus
+        return self.award.points + self.start_bonus
 
     def gain(self, player: int) -> int:
         """What a player gains by the event."""

@@ -7,14 +7,12 @@ time of a round. A new tile changes what fits only on the twelve cells round it.
 from __future__ import annotations
 
 from triominoes.board import Board
-from triominoes.lattice import Cell, neighbours, ring
+from triominoes.contact import RING_STEPS, SIDES
+from triominoes.lattice import Cell
 from triominoes.placement import Placement
 from triominoes.tileset import TileMask
 
-_RINGS = tuple(
-    tuple((row - own[0], column - own[1], (row, column) in neighbours(own)) for row, column in ring(own))
-    for own in ((0, 0), (0, 1))
-)
+_RINGS = tuple(tuple((down, right, bool(bit & SIDES)) for bit, down, right in steps) for steps in RING_STEPS)
 """Rows and columns to each cell of the ring, and whether it shares a side: of a cell that points up, and down."""
 
 

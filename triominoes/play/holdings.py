@@ -20,7 +20,7 @@ class Before(NamedTuple):
     known: TileMask
     hidden: int
     loose: TileMask
-    taken: int
+    gone: int
 
 
 class Holdings:
@@ -39,7 +39,8 @@ class Holdings:
         """
         self._tile_set = tile_set
         self.well = tuple(well)
-        self.taken = 0
+        self.gone = 0
+        """How many tiles have left the well."""
         self.known = [0] * len(hands)
         self.hidden = [0] * len(hands)
         seen = {tile_set.index[tile]: "the table" for tile in elsewhere}
@@ -57,22 +58,23 @@ class Holdings:
         if unknown:
             self.loose = ((1 << len(tile_set)) - 1) & ~sum(1 << index for index in seen)
             if unknown > self.loose.bit_count():
-                left = f"{self.loose.bit_count()} tiles of the {tile_set.describe()} are left for them"
-                raise DealError(f"{unknown} unknown tiles, but only {left}")
+                left = f"{self.loose.bit_count()}, which are left of the {tile_set.describe()}"
+                raise DealError(f"{unknown} unknown tiles are dealt; expected at most {left}")
 
     def _entered(self, tile: Tile, place: str, seen: dict[int, str]) -> int:
         index = self._tile_set.index.get(tile)
         if index is None:
             raise DealError(f"tile {tile} in {place} is not in the {self._tile_set.describe()}")
         if index in seen:
-            raise DealError(f"tile {tile} is dealt twice, to {seen[index]} and {place}")
+            places = f", both times to {place}" if seen[index] == place else f", to {seen[index]} and {place}"
+            raise DealError(f"tile {tile} is dealt twice{places}; expected each tile once")
         seen[index] = place
         return index
 
     @property
     def left(self) -> int:
         """How many tiles are left in the well."""
-        return len(self.well) - self.taken
+        return len(self.well) - self.gone
 
     def count(self, player: int) -> int:
         """How many tiles a player holds, known or not."""
@@ -84,11 +86,11 @@ class Holdings:
 
     def save(self, player: int) -> Before:
         """What `restore` needs to take an action of that player back."""
-        return Before(self.known[player], self.hidden[player], self.loose, self.taken)
+        return Before(self.known[player], self.hidden[player], self.loose, self.gone)
 
     def restore(self, player: int, before: Before) -> None:
         """Undo an action of a player."""
-        self.known[player], self.hidden[player], self.loose, self.taken = before
+        self.known[player], self.hidden[player], self.loose, self.gone = before
 
     def give(self, player: int, index: int) -> None:
         """A player lays a tile of his hand; one he cannot have had leaves the hand as it is."""
@@ -101,7 +103,7 @@ class Holdings:
 
     def next(self) -> Tile | None:
         """The tile that is drawn next, if anybody can say."""
-        return self.well[self.taken] if self.taken < len(self.well) else None
+        return self.well[self.gone] if self.gone < len(self.well) else None
 
     def draw(self, player: int, tile: Tile | None = None) -> Tile | None:
         """A player takes the next tile of the well, which is named if that is known, and it is returned.
@@ -109,7 +111,7 @@ class Holdings:
         A name that contradicts the order of the well is believed; what was thought to come next is then loose.
         """
         top = self.next()
-        self.taken = min(self.taken + 1, len(self.well))
+        self.gone = min(self.gone + 1, len(self.well))
         drawn = top if tile is None else tile
         if drawn is None:
             self.hidden[player] += 1
@@ -127,12 +129,12 @@ class Holdings:
             raise DealError("the well is empty; expected a tile to begin with")
         turned = self.next() or tile
         if turned is None:
-            raise DealError("the tile that is turned up first has to be known")
+            raise DealError("the tile that is turned up first is unknown; expected it by name")
         if tile not in (None, turned):
-            raise DealError(f"{tile} is turned up first; expected {turned}")
+            raise DealError(f"tile {tile} is turned up first; expected {turned}, the next of the well")
         if self.next() is None and not self._is_loose(turned):
-            raise DealError(f"{turned} is turned up first, but it lies elsewhere")
-        self.taken += 1
+            raise DealError(f"tile {turned} is turned up first; expected a tile that is not somewhere else")
+        self.gone += 1
         self.loose &= ~(1 << self._tile_set.index[turned])
         return turned
 
@@ -153,7 +155,8 @@ class Holdings:
             return f"tile {next(self._tile_set.members(missing))} is missing"
         if strange := shown & ~self.possible(player):
             return f"tile {next(self._tile_set.members(strange))} is not in the hand"
-        return None if len(tiles) == wanted else f"{len(tiles)} tiles are shown; expected {wanted}"
+        count = "1 tile is" if len(tiles) == 1 else f"{len(tiles)} tiles are"
+        return None if len(tiles) == wanted else f"{count} shown; expected {wanted}"
 
     def _is_loose(self, tile: Tile) -> bool:
         index = self._tile_set.index.get(tile)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from triominoes.errors import TriominoesError
 from triominoes.play.actions import Action
-from triominoes.play.events import Event
+from triominoes.play.events import Event, Settled
 from triominoes.play.round import Round
 from triominoes.rules.options import GameLength, GameTie, GameWinner
 from triominoes.rules.ruleset import Ruleset
@@ -17,11 +18,18 @@ class MatchError(TriominoesError):
     """A step that a match does not allow: another round while one is being played, or after the end."""
 
 
-class _Reached(NamedTuple):
-    """Who had the target first, all by one event, and in which round, counted from 1."""
+class _Chapter(NamedTuple):
+    """A round as part of the match: the scores `before` and `after` it, and who had the target in it.
 
-    players: tuple[int, ...]
-    round: int
+    `first` are those who had it first in this round, all by one event, `ever` all who had it at any moment that counts.
+    `settled` is the round's end; nobody can change a round and keep that very event.
+    """
+
+    settled: Settled | None
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    first: tuple[int, ...]
+    ever: frozenset[int]
 
 
 class Match:
@@ -29,6 +37,10 @@ class Match:
 
     `deal` begins a round, `play` goes on with it, `undo` takes the last action or deal back. With a seed, round i of
     a match is the same always, whatever happened before.
+
+    The match knows nothing but its rounds, so one may as well be played through itself: `play_round(match.deal(),
+    players)`. Only, a round does not know when the game is over in the middle of it (`target_at_once`), where `play`
+    refuses to go on. A round that is dealt to two matches counts in both.
 
     >>> from triominoes.rules.file import bundled_ruleset
     >>> match = Match(bundled_ruleset("wikipedia"), 2, seed=1)
@@ -38,22 +50,19 @@ class Match:
     (False, (0, 0))
     """
 
-    def __init__(self, rules: Ruleset, players: int, seed: int | None = None) -> None:
+    def __init__(self, rules: Ruleset, players: int, seed: int | str | None = None) -> None:
         """A match before its first round; raises `RulesetError` for a number of players that cannot play."""
         rules.hand_size(players)
         self.rules = rules
         self.players = players
         self.seed = random.randrange(2**32) if seed is None else seed
         self._rounds: list[Round] = []
-        self._base = [(0,) * players]
-        """The scores before each round."""
-        self._reached: _Reached | None = None
-        self._before: list[_Reached | None] = []
-        """What `_reached` was before each action of the match."""
+        self._read: list[_Chapter] = []
+        """The rounds as they were read last, to be read again only if they have changed."""
 
     @property
     def rounds(self) -> tuple[Round, ...]:
-        """The rounds so far, the one being played last; they are to be changed through the match only."""
+        """The rounds so far, the one being played last."""
         return tuple(self._rounds)
 
     @property
@@ -64,9 +73,7 @@ class Match:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of all rounds, by seat, those of the round being played included."""
-        if not self._rounds:
-            return self._base[0]
-        return tuple(map(sum, zip(self._base[-1], self._rounds[-1].scores, strict=True)))
+        return tuple(sum(game.scores[player] for game in self._rounds) for player in range(self.players))
 
     def deal(self, game: Round | None = None, *, force: bool = False) -> Round:
         """Begin the next round, dealt by the seed, or `game`, in which nobody has played yet.
@@ -80,46 +87,47 @@ class Match:
             raise MatchError(f"round {len(self._rounds)} is being played; expected its end before the next")
         if game is None:
             game = Round.deal(self.rules, self.players, f"{self.seed}/{len(self._rounds) + 1}")
-        elif game.rules != self.rules or game.players != self.players or game.actions:
-            raise MatchError(f"expected a round of {self.rules} for {self.players} in which nobody has played yet")
-        if self._rounds:
-            self._base.append(self.scores)
+        else:
+            self._check_new(game)
         self._rounds.append(game)
         return game
+
+    def _check_new(self, game: Round) -> None:
+        wrong = None
+        if game.players != self.players:
+            wrong = f"a round for {game.players}"
+        elif game.rules != self.rules:
+            wrong = f"a round of {'other rules of that name' if game.rules.name == self.rules.name else game.rules}"
+        elif game.actions:
+            wrong = "a round in which somebody has played"
+        elif any(game is dealt for dealt in self._rounds):
+            wrong = "a round of this match"
+        if wrong is not None:
+            expected = f"a round of {self.rules} for {self.players} in which nobody has played yet"
+            raise MatchError(f"{wrong} is dealt; expected {expected}")
 
     def play(self, action: Action, player: int | None = None, *, force: bool = False) -> tuple[Event, ...]:
         """Go on with the round and return what came of it; `player` and `force` are those of `Round.play`.
 
         Raises `IllegalActionError` for what the round refuses, `MatchError` if there is none to go on with.
         """
-        if not self._rounds or (self._rounds[-1].is_over and not self.is_over):
+        over = self.is_over
+        if not self._rounds or (self._rounds[-1].is_over and not over):
             raise MatchError("no round is being played; expected a deal")
-        if self.is_over and (not force or self._rounds[-1].is_over):
+        if over and (not force or self._rounds[-1].is_over):
             raise MatchError("the game is over; expected nothing more")
-        scores = list(self.scores)
-        events = self._rounds[-1].play(action, player, force=force)
-        self._before.append(self._reached)
-        if self._reached is None and self.rules.game.target:
-            for event in events:
-                scores = [score + event.gain(player) for player, score in enumerate(scores)]
-                there = tuple(player for player, score in enumerate(scores) if score >= self.rules.game.target)
-                if there:
-                    self._reached = _Reached(there, len(self._rounds))
-                    break
-        return events
+        return self._rounds[-1].play(action, player, force=force)
 
     def undo(self) -> Action | None:
         """Take back the last action and return it, or the deal of a round in which nobody has played (None).
 
         Raises `IndexError` before the first round.
         """
-        last = self._rounds[-1]
-        if last.actions:
-            self._reached = self._before.pop()
-            return last.undo()
+        if not self._rounds:
+            raise IndexError("no round is dealt; expected an action or a deal to take back")
+        if self._rounds[-1].actions:
+            return self._rounds[-1].undo()
         self._rounds.pop()
-        if self._rounds:
-            self._base.pop()
         return None
 
     @property
@@ -137,38 +145,79 @@ class Match:
         if not self._rounds:
             return False
         game, over = self.rules.game, self._rounds[-1].is_over
-        if game.length is GameLength.TARGET_AT_ONCE and self._reached is not None:
+        if game.length is GameLength.TARGET_AT_ONCE:
             # If two had the target by the same settlement and play another round, that is played to its end.
-            return over or self._reached.round == len(self._rounds)
+            reached = self._reached()
+            return bool(reached) and (over or len(reached) == 1)
         if not over:
             return False
         if game.length is GameLength.ROUNDS:
             return len(self._rounds) >= game.rounds
-        if game.length is GameLength.TARGET_EVER:
-            return self._reached is not None
         # Once the target has ended a round, a tie is played off even if nobody has the target any more.
-        ends = [*self._base[1:], self.scores]
-        return any(score >= game.target for scores in ends for score in scores)
+        return bool(self._reached())
 
     def _leaders(self) -> tuple[int, ...]:
         """Who would win if the game were over now."""
-        rule, scores = self.rules.game, self.scores
-        everyone = tuple(range(self.players))
+        rule = self.rules.game
         if rule.winner is GameWinner.FIRST_TO_REACH:
-            if self._reached is None:
-                return ()
+            reached = self._reached()
+            first = reached[0].first if reached else ()
             # No further round changes who was first, so after one the points decide between those who were.
-            return (
-                self._best(self._reached.players) if len(self._rounds) > self._reached.round else self._reached.players
-            )
+            return self._best(first) if len(reached) > 1 else first
+        everyone = tuple(range(self.players))
         if rule.winner is GameWinner.HIGHEST_SCORE:
             return self._best(everyone)
         settled = self._rounds[-1].settlement
         winners = settled.winners if settled else ()
         if rule.winner is GameWinner.ROUND_WINNER:
             return winners
-        return tuple(player for player in winners if scores[player] >= rule.target) or self._best(everyone)
+        return tuple(player for player in winners if player in self._past_target()) or self._best(everyone)
 
     def _best(self, players: tuple[int, ...]) -> tuple[int, ...]:
-        most = max(self.scores[player] for player in players)
-        return tuple(player for player in players if self.scores[player] == most)
+        scores = self.scores
+        most = max(scores[player] for player in players)
+        return tuple(player for player in players if scores[player] == most)
+
+    def _past_target(self) -> set[int]:
+        if self.rules.game.length is GameLength.TARGET_EVER:
+            return {player for chapter in self._chapters() for player in chapter.ever}
+        return {player for player, score in enumerate(self.scores) if score >= self.rules.game.target}
+
+    def _reached(self) -> list[_Chapter]:
+        """The rounds from the one in which anyone had the target first."""
+        chapters = self._chapters()
+        began = next((number for number, chapter in enumerate(chapters) if chapter.first), len(chapters))
+        return chapters[began:]
+
+    def _chapters(self) -> list[_Chapter]:
+        chapters: list[_Chapter] = []
+        scores = (0,) * self.players
+        for number, game in enumerate(self._rounds):
+            chapter = self._read[number] if number < len(self._read) else None
+            unchanged = chapter is not None and chapter.settled is game.settlement and chapter.before == scores
+            if chapter is None or chapter.settled is None or not unchanged:
+                chapter = self._chapter(game, scores)
+            chapters.append(chapter)
+            scores = chapter.after
+        self._read = chapters
+        return chapters
+
+    def _chapter(self, game: Round, before: tuple[int, ...]) -> _Chapter:
+        target = self.rules.game.target
+        after = tuple(map(sum, zip(before, game.scores, strict=True)))
+        moments = self._moments(game, before)
+        if self.rules.game.length is GameLength.TARGET_AFTER_ROUND:
+            moments = iter([after] if game.is_over else [])
+        there = [tuple(player for player, score in enumerate(scores) if score >= target) for scores in moments]
+        first = next(filter(None, there), ())
+        return _Chapter(game.settlement, before, after, first, frozenset().union(*there))
+
+    def _moments(self, game: Round, scores: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        """The scores after each event of a round."""
+        for event in game.events:
+            scores = tuple(score + event.gain(player) for player, score in enumerate(scores))
+            yield scores
+
+    def __repr__(self) -> str:
+        scores = " ".join(map(str, self.scores))
+        return f"<Match of {self.rules} for {self.players}: round {len(self._rounds)}, scores {scores}>"

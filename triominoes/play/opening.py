@@ -14,6 +14,10 @@ from triominoes.tileset import TileMask, TileSet
 ZERO = Tile((0, 0, 0))
 
 
+class StarterError(DealError):
+    """The hands, or chance, let somebody else begin."""
+
+
 @dataclass(frozen=True, slots=True)
 class Start:
     """The player who begins, and the tiles he may lay; `lead` is the triple that decided, if one did.
@@ -53,10 +57,13 @@ def start(opening: Opening, tile_set: TileSet, hands: Sequence[TileMask], starte
     able = contenders(opening, tile_set, hands)
     if starter is None and len(able) > 1:
         listed = ", ".join(str(player + 1) for player in able)
-        raise DealError(f"chance decides who begins ({opening.rule}); expected a starter among the players {listed}")
+        raise StarterError(f"chance decides who begins ({opening.rule}); expected a starter among the players {listed}")
+    if starter is not None:
+        seated(hands, starter)
     if starter is not None and starter not in able:
-        listed = " or ".join(str(player + 1) for player in able)
-        raise DealError(f"player {starter + 1} does not begin; by the hands ({opening.rule}) player {listed} does")
+        listed = " or ".join(f"player {player + 1}" for player in able)
+        reason = "hands" if opening.rule.by_player else "rules"
+        raise StarterError(f"player {starter + 1} does not begin; by the {reason} ({opening.rule}) {listed} does")
     player = able[0] if starter is None else starter
     hand = hands[player]
     if not opening.rule.by_player or opening.rule in (OpeningRule.DRAWN_LOTS, OpeningRule.RANDOM_PLAYER):
@@ -66,9 +73,12 @@ def start(opening: Opening, tile_set: TileSet, hands: Sequence[TileMask], starte
         return Start(player, _deciding(opening.tie, tile_set, hands, player))
     lead = triple[1]
     tiles = tile_set.mask([lead]) if opening.must_open_with_triple else hand
-    if opening.may_choose_zero and lead != ZERO and hand & tile_set.mask([ZERO]):
-        return Start(player, tiles | tile_set.mask([ZERO]), lead, tile_set.mask([lead]), True)
-    return Start(player, tiles, lead)
+    zero = _zero(tile_set) & hand
+    if lead == ZERO or not zero:
+        return Start(player, tiles, lead)
+    if opening.may_choose_zero:
+        return Start(player, tiles | zero, lead, tile_set.mask([lead]), True)
+    return Start(player, tiles & ~zero, lead)  # another triple beats it, even where any tile may begin
 
 
 def unseen_start(
@@ -86,7 +96,7 @@ def unseen_start(
     if not opening.rule.by_player:
         return start(opening, tile_set, possible, starter)
     if starter is None:
-        raise DealError("who begins cannot be told while hands are unknown; expected a starter")
+        raise StarterError("who begins cannot be told while hands are unknown; expected a starter")
     begun = seated(possible, starter)
     if opening.rule in (OpeningRule.DRAWN_LOTS, OpeningRule.RANDOM_PLAYER):
         return begun
@@ -104,14 +114,17 @@ def unseen_start(
         able |= {tile for tile in tile_set.members(begun.tiles) if untied or tile.total >= most}
     if not able:
         holder, tile = triple if triple is not None and opening.rule.by_triple else _highest_total(tile_set, known)
-        raise DealError(
+        raise StarterError(
             f"player {starter + 1} does not begin; by the hands ({opening.rule}) player {holder + 1} does: {tile}"
         )
-    proofs = 0
-    if opening.may_choose_zero and begun.tiles & tile_set.mask([ZERO]):
-        proofs = tile_set.mask(leads - {ZERO})
     tiles = tile_set.mask(able) if opening.must_open_with_triple or not opening.rule.by_triple else begun.tiles
-    return Start(starter, tiles | tile_set.mask([ZERO]) if proofs else tiles, None, proofs, ZERO not in able)
+    zero = _zero(tile_set) & begun.tiles
+    proofs = tile_set.mask(leads - {ZERO}) if opening.may_choose_zero and zero else 0
+    if proofs:
+        tiles |= zero
+    elif opening.rule.by_triple and ZERO not in leads:
+        tiles &= ~zero
+    return Start(starter, tiles, None, proofs, ZERO not in able)
 
 
 def proof_objection(begun: Start, tile_set: TileSet, tile: Tile, shows: Tile | None) -> str | None:
@@ -130,6 +143,11 @@ def seated(hands: Sequence[TileMask], player: int) -> Start:
     if not 0 <= player < len(hands):
         raise DealError(f"player {player + 1} is to move; expected 1 to {len(hands)}")
     return Start(player, hands[player])
+
+
+def _zero(tile_set: TileSet) -> TileMask:
+    """0-0-0, if the set has it."""
+    return tile_set.mask([ZERO]) if ZERO in tile_set else 0
 
 
 def _highest_triple(tile_set: TileSet, hands: Sequence[TileMask]) -> tuple[int, Tile] | None:

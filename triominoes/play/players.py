@@ -64,5 +64,6 @@ def play_match(match: Match, players: Sequence[Player]) -> Match:
         game = match.round
         if game is None or game.is_over:
             game = match.deal()
-        match.play(players[game.turn].choose(game))
+        if not game.is_over:  # as a solitaire of one tile is at once
+            match.play(players[game.turn].choose(game))
     return match

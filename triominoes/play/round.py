@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from triominoes.contact import ring_mask
 from triominoes.placement import Placement
 from triominoes.play import holdings
-from triominoes.play.actions import DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass, Show, Stop
+from triominoes.play.actions import ACTIONS, DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass, Show, Stop
 from triominoes.play.course import Course
-from triominoes.play.dealing import Lots as LotsDrawn
-from triominoes.play.dealing import deal
+from triominoes.play.dealing import LotDraws, deal
 from triominoes.play.events import Ending, Event
 from triominoes.play.opening import ZERO, proof_objection
 from triominoes.play.turn import Options, options
@@ -43,7 +41,7 @@ class Round(Course):
 
     Tiles that nobody has seen are None in hands and well: whoever holds such tiles may lay any that is nowhere else,
     and is believed when he says that none fits. Hands still unknown when the round ends have to be shown (`to_show`)
-    before it is settled.
+    before it is settled. An action that is none raises `TypeError`, a seat that there is not `IndexError`.
 
     >>> from triominoes.rules.file import bundled_ruleset
     >>> hands = [[Tile((4, 4, 4)), Tile((0, 1, 2))], [Tile((3, 4, 4)), Tile((0, 0, 1))]]
@@ -67,7 +65,7 @@ lay 434@0,1, lay 443@1,0
         hands: Sequence[Iterable[Tile | None]],
         well: Iterable[Tile | None] = (),
         starter: int | None = None,
-        lots: LotsDrawn = (),
+        lots: LotDraws = (),
         table: Iterable[Placement] = (),
         first: Placement | None = None,
     ) -> None:
@@ -108,9 +106,7 @@ lay 434@0,1, lay 443@1,0
 
     def points_of(self, lay: Lay) -> int:
         """What a legal lay earns, with the bonus for the start."""
-        placement = lay.placement
-        bonus = self._earnings.bonus(ring_mask(self._frontier.taken, placement.cell))
-        return self._earnings.tile(placement.numbers) + bonus + self._start_bonus(lay)
+        return self._earnings.points(lay.placement) + self._start_bonus(lay)
 
     def play(self, action: Action, player: int | None = None, *, force: bool = False) -> tuple[Event, ...]:
         """Do what the player to move has chosen and return what came of it, the settlement included.
@@ -122,7 +118,9 @@ lay 434@0,1, lay 443@1,0
         """
         if player is None:
             player = self.turn
-        reason = self._impossible(action) if force else self.objection(action, player)
+        else:
+            self._check_seat(player)
+        reason = self._impossible(action) if force else self._objection(action, player)
         if reason is not None:
             raise IllegalActionError(action, reason, self.legal_actions())
         before = _Before(
@@ -156,6 +154,8 @@ lay 434@0,1, lay 443@1,0
 
     def undo(self) -> Action:
         """Take back the last action and return it; raises `IndexError` if there is none."""
+        if not self._history:
+            raise IndexError("nothing has been done in this round; expected an action to take back")
         before = self._history.pop()
         if isinstance(before.action, Lay):
             self._frontier.undo()
@@ -167,10 +167,19 @@ lay 434@0,1, lay 443@1,0
         self._options = None
         return before.action
 
+    def is_legal(self, action: Action, player: int | None = None) -> bool:
+        """Whether `play` would accept the action of that player, by default the one to move."""
+        return self.objection(action, player) is None
+
     def objection(self, action: Action, player: int | None = None) -> str | None:
         """Why that player (by default the one to move) may not do so now, in words; None if he may."""
         if player is None:
             player = self.turn
+        else:
+            self._check_seat(player)
+        return self._objection(action, player)
+
+    def _objection(self, action: Action, player: int) -> str | None:
         impossible = self._impossible(action)
         if impossible is not None:
             return impossible
@@ -189,14 +198,17 @@ lay 434@0,1, lay 443@1,0
 
     def _impossible(self, action: Action) -> str | None:
         """Why not even `force` helps."""
+        if self._ending is None and isinstance(action, Lay) and action.placement.numbers in self._index:
+            return None  # most actions by far
+        if not isinstance(action, ACTIONS):
+            raise TypeError(f"{action!r} is no action; expected Lay, Draw, Pass, Show or Stop")
         if self.is_over:
             return "the round is over"
         if self._ending is not None and not isinstance(action, Show):
-            return "the round has ended; expected the hands that are left"
+            waiting = " and ".join(f"player {player + 1}" for player in self.to_show)
+            return f"the round has ended; expected the hands that are left, of {waiting}"
         named: tuple[Tile, ...] = ()
         if isinstance(action, Lay):
-            if action.placement.numbers in self._index:
-                return None
             named = (action.placement.tile,)
         elif isinstance(action, Show):
             named = action.tiles
@@ -259,3 +271,8 @@ lay 434@0,1, lay 443@1,0
     def _why_not_first(self) -> str:
         listed = " or ".join(map(str, self.rules.tile_set.members(self.start.tiles)))
         return f"player {self.turn + 1} has to begin with {listed}"
+
+    def __repr__(self) -> str:
+        waiting = "hands to be shown" if self.to_show else f"player {self.turn + 1} to move"
+        count = "1 action" if len(self._history) == 1 else f"{len(self._history)} actions"
+        return f"<Round of {self.rules} for {self.players}: {count}, {'over' if self.is_over else waiting}>"

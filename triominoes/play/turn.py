@@ -30,7 +30,7 @@ def options(rules: Ruleset, fits: TileMask, drawn: TileMask, draws: int, well: i
     full = rule.cap is not None and draws >= rule.cap
     no_draw = "nobody ever draws" if rule.cap == 0 else None
     if no_draw is None and full:
-        no_draw = f"{rule.cap} tiles are drawn, the most in a turn"
+        no_draw = f"{'1 tile is' if rule.cap == 1 else f'{rule.cap} tiles are'} drawn, the most in a turn"
     elif no_draw is None and not well:
         no_draw = "the well is empty"
     ended = full or not well
@@ -51,7 +51,7 @@ def options(rules: Ruleset, fits: TileMask, drawn: TileMask, draws: int, well: i
 
 
 def _must_draw(rule: Draws) -> str:
-    limit = "" if rule.cap is None else f", {rule.cap} are drawn"
+    limit = "" if rule.cap is None else f", {rule.cap} {'is' if rule.cap == 1 else 'are'} drawn"
     return f"who lays nothing must draw until a tile fits{limit} or the well is empty"
 
 

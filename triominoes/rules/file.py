@@ -11,7 +11,7 @@ from importlib import resources
 from types import UnionType
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
-from triominoes.bonus import BonusRule
+from triominoes.bonus import BonusError, BonusRule
 from triominoes.errors import NotationError, TileError
 from triominoes.notation import parse_numbers, parse_tile_set, shown
 from triominoes.rules.ruleset import (
@@ -225,8 +225,12 @@ def _shown(value: object) -> str:
         return "a table"
     if isinstance(value, str):
         return shown(value)
-    text = str(value).lower() if isinstance(value, bool) else str(value)
+    text = f"[{', '.join(map(_item, value))}]" if isinstance(value, list) else _item(value)
     return text if len(text) <= 40 else text[:40] + "..."
+
+
+def _item(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _key(key: str) -> str:
@@ -248,7 +252,7 @@ def _build(values: Values, name: str) -> Ruleset:
         raise error.named(name) from None
     except TileError as error:
         raise RulesetError(f"{error}; expected a tile that is", "opening.tile", name) from None
-    except ValueError as error:  # from the bonus rule, whose messages begin with the key
+    except BonusError as error:
         key, _, problem = str(error).partition(": ")
         raise RulesetError(problem, f"bonus.{key}", name) from None
 

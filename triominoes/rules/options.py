@@ -5,6 +5,7 @@ S0 and S3 are rule texts, the numbers those of their comparison row by row; see 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 
@@ -14,7 +15,10 @@ class OpeningRule(StrEnum):
     HIGHEST_TRIPLE = "highest_triple"
     """The holder of the highest triple lays it; without triples the holder of the highest total lays that tile."""
     TRIPLE_OR_DRAW = "triple_or_draw"
-    """The holder of the highest triple lays it; without triples everyone draws, at no cost, until there is one."""
+    """The holder of the highest triple lays it; without triples everyone draws, at no cost, until there is one.
+
+    If the well runs out before, the highest total begins, and of equal ones the earliest seat's.
+    """
     HIGHEST_TOTAL = "highest_total"
     """The holder of the tile with the highest total lays it, triple or not."""
     DRAWN_LOTS = "drawn_lots"
@@ -38,16 +42,25 @@ class OpeningRule(StrEnum):
 
 
 class OpeningTie(StrEnum):
-    """Who begins if the totals that decide are equal (row 9)."""
+    """Who begins if the totals that decide are equal (row 9).
+
+    He lays the tile of the total that decided: the highest, unless another one is named here. If he holds two tiles of
+    that total he may lay either; after lots, he may lay any.
+    """
 
     NEXT_TILES = "next_tiles"
     """Those who tie compare their second-highest totals, and so on; after equal hands the earliest seat (S3, a)."""
     UNTIED_TOTAL = "untied_total"
-    """The highest total that one player alone holds decides, and its tile is laid (S3, b)."""
+    """The highest total that one player alone holds decides, and its tile is laid (S3, b).
+
+    If several hold every total, the highest of all is laid by the earliest seat that holds it.
+    """
     DRAW_AGAIN = "draw_again"
     """Those who tie draw lots again."""
     EARLIEST_SEAT = "earliest_seat"
+    """The first of those who tie by their seats."""
     RANDOM = "random"
+    """Any of those who tie, by chance."""
     NONE = "none"
     """Nothing can tie."""
 
@@ -81,6 +94,12 @@ class TilePoints(StrEnum):
     """One point a tile (Goliath, for children)."""
     NOTHING = "nothing"
     """No points are kept at all."""
+
+    def of(self, numbers: Sequence[int]) -> int:
+        """What a tile with these numbers scores."""
+        if self is TilePoints.TOTAL:
+            return sum(numbers)
+        return 1 if self is TilePoints.ONE else 0
 
 
 class BlockedWinner(StrEnum):
@@ -126,7 +145,10 @@ class GameLength(StrEnum):
     TARGET_AFTER_ROUND = "target_after_round"
     """With the first round after whose settlement anyone has the target."""
     TARGET_AT_ONCE = "target_at_once"
-    """At the moment anyone has the target, in the middle of a round."""
+    """With the action by which anyone has the target, in the middle of a round.
+
+    Whatever that action brings still counts, so who goes out with it adds what that earns.
+    """
     ROUNDS = "rounds"
     """After a number of rounds."""
 
@@ -136,11 +158,14 @@ class GameWinner(StrEnum):
 
     HIGHEST_SCORE = "highest_score"
     ROUND_WINNER_PAST_TARGET = "round_winner_past_target"
-    """The winner of the last round if he has the target; otherwise the highest score."""
+    """The winner of the last round if he is past the target; otherwise the highest score.
+
+    Past it is under `target_ever` whoever has ever had it, under `target_after_round` whoever has it when it ends.
+    """
     ROUND_WINNER = "round_winner"
     """The winner of the last round, whatever his score."""
     FIRST_TO_REACH = "first_to_reach"
-    """Who had the target first."""
+    """Who had the target first: at any moment, or under `target_after_round` at the end of a round."""
 
 
 class GameTie(StrEnum):

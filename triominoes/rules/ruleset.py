@@ -144,7 +144,8 @@ class Draws:
 
     `cap` is the most a player may draw in a turn, None without such a limit, 0 if nobody ever draws. `compulsory`:
     who lays nothing must draw until something fits, the cap is reached, or the well is empty, before the turn may end.
-    `voluntary`: who has a tile that fits may draw all the same. `may_keep`: a drawn tile that fits may be kept.
+    `voluntary`: who has a tile that fits may draw all the same. `may_keep`: a drawn tile that fits may be kept, and the
+    turn may then end there, at its price.
 
     A turn that ends without a tile laid costs `empty_well_cost` if the well ran dry before the cap was reached, else
     `pass_cost`, on top of `cost` for each tile drawn.
@@ -158,6 +159,11 @@ class Draws:
     pass_cost: int
     empty_well_cost: int
 
+    @property
+    def empties_well(self) -> bool:
+        """Whether a turn without a tile laid goes on until the well is empty."""
+        return self.compulsory and self.cap is None and not self.may_keep
+
     def __post_init__(self) -> None:
         for key in _COSTS:
             _within(f"draws.{key}", getattr(self, key), 0, MOST_POINTS)
@@ -170,7 +176,10 @@ class Draws:
                     raise RulesetError(f"0 contradicts draws.{key} = true; expected {allowed}", "draws.cap")
             if self.cost:
                 raise _clash("draws.cost", self.cost, "draws.cap = 0, so nothing is drawn", "0")
-        if self.pass_cost and self.cap is None and self.compulsory:
+            if self.empty_well_cost:
+                reason = "draws.cap = 0, so no well runs dry"
+                raise _clash("draws.empty_well_cost", self.empty_well_cost, reason, "0, and draws.pass_cost for it")
+        if self.pass_cost and self.empties_well:
             reason = "without a cap players draw until a tile fits or the well is empty"
             raise _clash("draws.pass_cost", self.pass_cost, reason, "0, or draws.cap")
 
@@ -190,7 +199,8 @@ class GoingOut:
 class Blocked:
     """A round that ends because every player in turn has laid nothing (rows 33 and 35 to 37).
 
-    `needs_empty_well`: as long as the well holds tiles the round goes on nevertheless.
+    Whoever might have laid a tile and chose not to has laid nothing either. `needs_empty_well`: as long as the well
+    holds tiles the round goes on nevertheless.
     """
 
     needs_empty_well: bool
@@ -279,8 +289,9 @@ class Ruleset:
 
     def well_size(self, players: int) -> int:
         """The tiles left in the well after the deal, before anybody plays."""
+        tiles = len(self.tile_set) if self.solitaire is None else self.solitaire.limit
         laid = 0 if self.opening.rule.by_player else 1
-        return len(self.tile_set) - laid - players * self.hand_size(players)
+        return tiles - laid - players * self.hand_size(players)
 
     def parameters(self) -> Iterator[tuple[str, object]]:
         """Every parameter with the key it has in a file: `draws.cap`, 3. Title and source are none."""
@@ -310,16 +321,24 @@ def _clash(key: str, value: object, reason: str, allowed: str) -> RulesetError:
 
 def _check_hands(rules: Ruleset) -> None:
     sizes, players = rules.hands.sizes, rules.players
-    if len(sizes) != players.most - players.least + 1:
-        expected = f"one number for each of {players.least} to {players.most} players"
-        raise RulesetError(f"{list(sizes)} has {len(sizes)} numbers; expected {expected}", "hands.sizes")
+    if rules.solitaire is not None:
+        if sizes != (0,):
+            raise _clash("hands.sizes", list(sizes), "solitaire draws its tiles one by one", "[0]")
+        return
+    wanted = players.most - players.least + 1
+    if len(sizes) != wanted:
+        numbers = "1 number" if len(sizes) == 1 else f"{len(sizes)} numbers"
+        expected = f"{wanted}, one for each number of players: {_span(players.least, players.most)}"
+        raise RulesetError(f"{list(sizes)} has {numbers}; expected {expected}", "hands.sizes")
     laid = 0 if rules.opening.rule.by_player else 1
     for number, size in enumerate(sizes, players.least):
         most = (len(rules.tile_set) - laid) // number
-        least = 1 if rules.solitaire is None else 0
-        if not least <= size <= most:
-            allowed = f"{least} to {most} each, from the {rules.tile_set.describe()}"
-            raise RulesetError(f"{size} for {number} players are out of range; expected {allowed}", "hands.sizes")
+        if not most:
+            allowed = f"{len(rules.tile_set) - laid} at most, from the {rules.tile_set.describe()}"
+            raise RulesetError(f"{players.most} is out of range; expected {allowed}", "players.most")
+        if not 1 <= size <= most:
+            allowed = f"{_span(1, most)} each, from the {rules.tile_set.describe()}"
+            raise RulesetError(f"{size} for {number} players is out of range; expected {allowed}", "hands.sizes")
 
 
 def _check_tiles(rules: Ruleset) -> None:
@@ -361,6 +380,9 @@ def _check_play(rules: Ruleset) -> None:
     draws = rules.draws
     if rules.solitaire is not None:
         return
+    if rules.blocked.needs_empty_well and not draws.compulsory and draws.cap != 0:
+        reason = "draws.compulsory = false, so nobody need ever empty the well"
+        raise _clash("blocked.needs_empty_well", True, reason, "false, or draws.compulsory = true")
     if rules.laying.play is Play.FORCED:
         for key in ("voluntary", "may_keep"):
             if getattr(draws, key):

@@ -174,11 +174,6 @@ def _points(rules: Ruleset) -> str | None:
 # Drawing
 
 
-def _draws_out(rules: Ruleset) -> bool:
-    """Whether a turn without a tile laid always empties the well."""
-    return rules.draws.cap is None and rules.draws.compulsory
-
-
 def _draws(rules: Ruleset) -> str | None:
     draws = rules.draws
     if draws.cap == 0:
@@ -212,17 +207,21 @@ def _draw_cost(rules: Ruleset) -> str | None:
 
 def _pass_cost(rules: Ruleset) -> str | None:
     draws = rules.draws
-    if _draws_out(rules):
+    if draws.empties_well:
         return None
+    if draws.cap == 0:
+        return f"{draws.pass_cost} off." if draws.pass_cost else "Nothing."
     if not draws.pass_cost:
         return "Nothing on top of the draws."
-    if not draws.cap:
-        return f"{draws.pass_cost} off."
+    if draws.cap is None:
+        return f"{draws.pass_cost} off on top of the draws."
     most = draws.cap * draws.cost + draws.pass_cost
     return f"{draws.pass_cost} off on top of the draws: {most} in all after {_counted(draws.cap)}."
 
 
 def _empty_well(rules: Ruleset) -> str | None:
+    if rules.draws.cap == 0:
+        return None
     cost = rules.draws.empty_well_cost
     return f"{cost} off for laying nothing." if cost else "Laying nothing is free."
 
@@ -266,8 +265,13 @@ def _going_out(rules: Ruleset) -> str | None:
 
 
 def _blocked(rules: Ruleset) -> str | None:
-    well = ", once the well is empty" if rules.blocked.needs_empty_well or _draws_out(rules) else ""
+    well = ", once the well is empty" if _ends_empty(rules) else ""
     return f"The round ends when nobody lays a tile in a turn of each{well}."
+
+
+def _ends_empty(rules: Ruleset) -> bool:
+    """Whether the well is empty whenever a round is blocked; a well from which nobody draws is not asked for."""
+    return rules.draws.empties_well or (rules.blocked.needs_empty_well and rules.draws.cap != 0)
 
 
 def _blocked_winner(rules: Ruleset) -> str | None:
@@ -309,18 +313,20 @@ def _length(rules: Ruleset) -> str | None:
         GameLength.TARGET_EVER: f"The round in which anyone reaches {game.target} points, if only for a moment, is the "
         "last, and is played to its end.",
         GameLength.TARGET_AFTER_ROUND: f"Rounds are played until anyone has {game.target} points after one.",
-        GameLength.TARGET_AT_ONCE: f"The game stops as soon as anyone has {game.target} points.",
+        GameLength.TARGET_AT_ONCE: f"The game stops as soon as anyone has {game.target} points; what the same move "
+        "still brings is counted.",
         GameLength.ROUNDS: "One round." if game.rounds == 1 else f"{game.rounds} rounds.",
     }[game.length]
 
 
 def _winner(rules: Ruleset) -> str | None:
+    target, at_ends = rules.game.target, rules.game.length is GameLength.TARGET_AFTER_ROUND
     return {
         GameWinner.HIGHEST_SCORE: "The highest score.",
-        GameWinner.ROUND_WINNER_PAST_TARGET: f"The winner of the last round, if that player has {rules.game.target}; "
-        "else the highest score.",
+        GameWinner.ROUND_WINNER_PAST_TARGET: "The winner of the last round, if that player "
+        f"{'has' if at_ends else 'has ever had'} {target}; else the highest score.",
         GameWinner.ROUND_WINNER: "The winner of the last round.",
-        GameWinner.FIRST_TO_REACH: f"Who had {rules.game.target} first.",
+        GameWinner.FIRST_TO_REACH: f"Who had {target} first{' at the end of a round' if at_ends else ''}.",
     }[rules.game.winner]
 
 

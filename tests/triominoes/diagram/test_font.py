@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from triominoes.diagram.font import printable, text_width, wrap
+from triominoes.diagram.font import in_helvetica, printable, text_width, wrap
 
 LATIN = bytes(code for code in range(33, 256) if code not in (127, 129, 141, 143, 144, 157, 160, 173)).decode("cp1252")
 
@@ -17,6 +17,17 @@ def test_no_character_is_taken_for_narrower_than_it_is() -> None:
     for bold, font in ((False, "Helvetica"), (True, "Helvetica-Bold")):
         for char in LATIN:
             assert text_width(char, 1000, bold) >= stringWidth(char, font, 1000) - 1e-6, (char, font)
+
+
+def test_helvetica_has_the_letters_of_windows_1252_and_bare_ones_for_others() -> None:
+    assert in_helvetica(LATIN) == LATIN
+    assert in_helvetica("Łukasz Dvořák, Đoković, Iş") == "Lukasz Dvorák, Dokovic, Is"
+    assert in_helvetica("ไทย 漢 🎲") == "??? ? ?"
+
+
+def test_what_helvetica_writes_is_no_wider_than_was_measured() -> None:
+    for text in ("Łukasz", "Dvořák", "e\u0301", "สมชาย ใจดี"):
+        assert stringWidth(in_helvetica(text), "Helvetica", 10) <= text_width(text, 10) + 1e-6, text
 
 
 def test_an_accent_adds_no_width() -> None:

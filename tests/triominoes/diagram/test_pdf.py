@@ -65,9 +65,9 @@ def test_text_can_be_read_back() -> None:
         assert sorted("".join(words(document[0]))) == sorted("".join(numbers + rest))
 
 
-def test_characters_that_helvetica_lacks_become_question_marks() -> None:
-    with opened(to_pdf(draw_layout(LAYOUT, caption="Łé€漢 end"))) as document:
-        assert words(document[0])[-2:] == ["?é€?", "end"]
+def test_letters_that_helvetica_lacks_lose_their_accents_or_become_question_marks() -> None:
+    with opened(to_pdf(draw_layout(LAYOUT, caption="Łé€漢ř end"))) as document:
+        assert words(document[0])[-2:] == ["Lé€?r", "end"]
 
 
 @pytest.mark.parametrize("bold", [False, True])

@@ -27,7 +27,7 @@ VARIANTS = {
     "sides": varied(WIKIPEDIA, laying={"contact": ContactRule.SIDES}),
     "untied": varied(WIKIPEDIA, opening={"tie": OpeningTie.UNTIED_TOTAL}, draws={"compulsory": False}),
     "draw-for-a-triple": varied(WIKIPEDIA, opening={"rule": OpeningRule.TRIPLE_OR_DRAW, "tie": OpeningTie.NONE}),
-    "nobody-draws": varied(WIKIPEDIA, draws={"cap": 0, "cost": 0, "compulsory": False}),
+    "nobody-draws": varied(WIKIPEDIA, draws={"cap": 0, "cost": 0, "compulsory": False, "empty_well_cost": 0}),
     "drawn-tiles-at-once": varied(bundled_ruleset("goliath"), draws={"may_keep": False}),
     "only-drawn-tiles-kept": varied(bundled_ruleset("goliath"), draws={"voluntary": False}),
     "fewest-tiles": varied(

@@ -7,14 +7,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import triominoes
+from triominoes import play
 from triominoes.errors import DealError
 from triominoes.notation import parse_placement
 from triominoes.play.actions import DRAW, PASS, Draw, IllegalActionError, Lay
 from triominoes.play.events import Drew, Ending, Laid, Passed
+from triominoes.play.players import RandomPlayer, play_round
 from triominoes.play.round import Round
-from triominoes.rules.file import bundled_ruleset
+from triominoes.rules.file import bundled_ruleset, ruleset_names
 from triominoes.rules.options import Play, TilePoints
-from triominoes.rules.ruleset import Ruleset, RulesetError
+from triominoes.rules.ruleset import Ruleset, RulesetError, Solitaire
 from triominoes.tile import Tile
 
 WIKIPEDIA = bundled_ruleset("wikipedia")
@@ -171,7 +174,7 @@ def test_a_failed_turn_costs_40_in_the_other_reading() -> None:
     [
         ("555 333", "012 355", "553@1,0", 2, 13 - 10),
         ("444 333", "012 344", "443@1,0", 2, 11 - 10),
-        ("000 333", "123 124 001", "001@1,0", 3, 1 - 15),  # D3: n = 3 and 0-0-1 make -14
+        ("000 334", "123 124 001", "001@1,0", 3, 1 - 15),  # D3: n = 3 and 0-0-1 make -14
     ],
 )
 def test_draws_are_taken_off_what_the_tile_earns(first: str, well: str, second: str, draws: int, points: int) -> None:
@@ -195,7 +198,7 @@ def test_a_hexagon_after_a_draw_earns_55() -> None:
     assert game.scores == (55, 0)
     laid = game.events[-1]
     assert isinstance(laid, Laid)
-    assert (laid.award.bonus, laid.tile_points, laid.start_bonus) == (50, 10, 0)
+    assert (laid.award.bonus, laid.award.sum, laid.start_bonus) == (50, 10, 0)
 
 
 def test_going_out_earns_25_and_the_other_hands() -> None:
@@ -313,12 +316,20 @@ def test_whoever_need_not_draw_may_pass() -> None:
 
 
 def test_nobody_draws_with_a_cap_of_0() -> None:
-    values = {"cap": 0, "cost": 0, "compulsory": False}
+    values = {"cap": 0, "cost": 0, "compulsory": False, "empty_well_cost": 0}
     game = begun(["555 012", "111 112"], "255", varied(WIKIPEDIA, "draws", **values))
     game.play(lay("555@0,0"))
     assert refusal(game, DRAW) == "nobody ever draws"
     game.play(PASS)
     assert game.scores[1] == -10
+
+
+def test_a_cap_of_one_tile_is_told_in_the_singular() -> None:
+    game = begun(["555 012", "111 112"], "001 002", varied(WIKIPEDIA, "draws", cap=1))
+    game.play(lay("555@0,0"))
+    assert refusal(game, PASS) == "who lays nothing must draw until a tile fits, 1 is drawn or the well is empty"
+    game.play(DRAW)
+    assert refusal(game, DRAW) == "1 tile is drawn, the most in a turn"
 
 
 def test_tiles_may_be_held_back_in_free_play() -> None:
@@ -343,8 +354,10 @@ def test_two_tiles_of_the_fixed_start_belong_to_nobody() -> None:
 
 
 def test_what_nobody_can_have_been_dealt_is_refused() -> None:
-    with pytest.raises(DealError, match="tile 012 is dealt twice, to hand 1 and hand 2"):
+    with pytest.raises(DealError, match=r"tile 012 is dealt twice, to hand 1 and hand 2; expected each tile once$"):
         begun(["555 012", "012"])
+    with pytest.raises(DealError, match=r"tile 012 is dealt twice, both times to hand 1; expected each tile once$"):
+        begun(["555 012 012", "013"])
     with pytest.raises(DealError, match="tile 666 in hand 2 is not in the set standard"):
         Round(WIKIPEDIA, [[Tile((5, 5, 5))], [Tile((6, 6, 6))]])
     with pytest.raises(DealError, match="hand 2 is empty"):
@@ -355,6 +368,15 @@ def test_what_nobody_can_have_been_dealt_is_refused() -> None:
         begun(["555", "012"], rules=GOLIATH)
     with pytest.raises(DealError, match=r"player 2 does not begin; by the hands .* player 1 does"):
         begun(["555", "012"], starter=1)
+    with pytest.raises(DealError, match="player 3 is to move; expected 1 to 2"):
+        begun(["555", "012"], rules=GOLIATH, starter=2)
+    animal = bundled_ruleset("animal-basic")
+    with pytest.raises(DealError, match=r"player 2 does not begin; by the rules \(fixed_tile\) player 1 does"):
+        begun(["444", "123"], rules=animal, starter=1)
+    with pytest.raises(DealError, match=r"444@0,0 lies on the table first; expected the tile 555"):
+        begun(["123", "234"], rules=animal, first=parse_placement("444@0,0"))
+    with pytest.raises(DealError, match=r"555@0,0 lies before anybody has played, but a player lays the first tile"):
+        begun(["123", "234"], first=parse_placement("555@0,0"))
 
 
 def test_the_bridge_and_its_extensions_earn_49_48_and_47() -> None:
@@ -387,7 +409,7 @@ def test_a_blocked_round_may_need_an_empty_well(needed: bool, over: bool) -> Non
 
 
 def test_a_well_from_which_nobody_draws_keeps_no_round_going() -> None:
-    rules = varied(WIKIPEDIA, "draws", cap=0, cost=0, compulsory=False)
+    rules = varied(WIKIPEDIA, "draws", cap=0, cost=0, compulsory=False, empty_well_cost=0)
     game = begun(["555 000", "011 111"], "012", varied(rules, "blocked", needs_empty_well=True))
     game.play(lay("555@0,0"))
     game.play(PASS)
@@ -407,3 +429,138 @@ def test_a_round_taken_up_in_the_middle_needs_somebody_to_move() -> None:
         begun(["012", "013"], table=[parse_placement("555@0,0")], starter=2)
     with pytest.raises(DealError, match="tile 555 is dealt twice, to the table and hand 1"):
         begun(["555", "013"], table=[parse_placement("555@0,0")])
+
+
+# Awards and points
+
+
+def every_laid(rules: Ruleset, seed: int = 1) -> list[Laid]:
+    game = play_round(Round.deal(rules, rules.players.least, seed), [RandomPlayer(seed), RandomPlayer(seed + 1)])
+    return [event for event in game.events if isinstance(event, Laid)]
+
+
+COUNTED = [
+    (name, points)
+    for name in ruleset_names()
+    for points in TilePoints
+    if bundled_ruleset(name).keeps_score is (points is not TilePoints.NOTHING)
+]
+
+
+@pytest.mark.parametrize(("name", "points"), COUNTED)
+def test_the_sentence_of_an_award_adds_up_to_the_points_given(name: str, points: TilePoints) -> None:
+    rules = bundled_ruleset(name)
+    laid = every_laid(varied(rules, "laying", points=points))
+    assert laid
+    for event in laid:
+        assert event.award.points + event.start_bonus == event.points
+        reason, _, total = event.award.why.partition("; ")
+        assert reason
+        assert sum(map(int, total.split(" + "))) == event.award.points if rules.keeps_score else total == ""
+
+
+def test_a_tile_of_one_point_says_one() -> None:
+    game = begun(["555 012", "355 112"], rules=varied(GOLIATH, "laying", points=TilePoints.ONE), starter=0)
+    (event,) = game.play(lay("555@0,0"))
+    assert str(event) == "player 1 lays 555@0,0: plain: no tile lies beside it; 1"
+
+
+def test_without_points_the_sentence_has_none() -> None:
+    game = begun(["355 112", "123"], rules=bundled_ruleset("animal-basic"))
+    (event,) = game.play(lay("553@1,0"))
+    assert str(event) == "player 1 lays 553@1,0: plain: one side matches"
+
+
+# Solitaire
+
+
+SOLITAIRE = bundled_ruleset("solitaire")
+
+
+def limited(limit: int) -> Ruleset:
+    return replace(SOLITAIRE, solitaire=Solitaire(limit))
+
+
+def test_a_solitaire_needs_a_tile_to_begin_with() -> None:
+    with pytest.raises(DealError, match="the well is empty; expected a tile to begin with"):
+        begun([""], "", SOLITAIRE)
+
+
+@pytest.mark.parametrize("game", [Round.deal(limited(1), 1, seed=1), begun([""], "555", SOLITAIRE)])
+def test_a_solitaire_of_one_tile_is_won_before_anybody_does_anything(game: Round) -> None:
+    assert game.is_over
+    assert game.legal_actions() == []
+    assert game.settlement is not None
+    assert (game.settlement.winners, game.settlement.unmatched) == ((0,), 0)
+
+
+def test_a_solitaire_in_which_the_last_tile_is_laid_is_won() -> None:
+    game = begun([""], "555 455", SOLITAIRE)
+    game.play(DRAW)
+    game.play(lay("554@1,0"))
+    assert game.settlement is not None
+    assert (game.settlement.winners, game.settlement.unmatched) == ((0,), 0)
+    game.undo()
+    game.play(PASS)
+    assert game.settlement is not None
+    assert (game.settlement.winners, game.settlement.unmatched) == ((), 1)
+
+
+def test_the_limit_of_a_solitaire_holds_for_tiles_that_somebody_names() -> None:
+    begun([""], "555 455", limited(2))
+    with pytest.raises(DealError, match=r"3 tiles are dealt; expected at most 2 \(solitaire\.limit\)"):
+        begun([""], "555 455 445", limited(2))
+    with pytest.raises(DealError, match="3 tiles are dealt; expected at most 2"):
+        begun(["455"], "445", limited(2), table=[parse_placement("555@0,0")])
+
+
+# What a program can do wrong
+
+
+def test_what_is_no_action_is_a_mistake_of_the_program() -> None:
+    game = begun(["555 012", "355"])
+    things: list[Any] = ["draw", None, Draw, parse_placement("555@0,0")]
+    for thing in things:
+        for force in (False, True):
+            with pytest.raises(TypeError, match="is no action; expected Lay, Draw, Pass, Show or Stop"):
+                game.play(thing, force=force)
+        with pytest.raises(TypeError, match=re.escape(repr(thing))):
+            game.objection(thing)
+    assert game.actions == ()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_there_is_not_is_a_mistake_of_the_program(seat: int) -> None:
+    game = begun(["555 012", "355"])
+    for ask in (game.hand, game.hidden, lambda seat: game.play(PASS, seat, force=True)):
+        with pytest.raises(IndexError, match=f"seat {seat}: expected 0 to 1"):
+            ask(seat)
+
+
+def test_nothing_can_be_taken_back_before_the_first_action() -> None:
+    with pytest.raises(IndexError, match="nothing has been done in this round; expected an action to take back"):
+        begun(["555 012", "355"]).undo()
+
+
+def test_a_round_says_whether_an_action_is_legal() -> None:
+    game = begun(["555 012", "355"])
+    assert game.is_legal(lay("555@0,0"))
+    assert game.is_legal(lay("555@0,0"), 0)
+    assert not game.is_legal(lay("555@0,0"), 1)
+    assert not game.is_legal(PASS)
+
+
+def test_a_round_shows_itself_in_short() -> None:
+    game = begun(["555", "355"])
+    assert repr(game) == "<Round of wikipedia for 2: 0 actions, player 1 to move>"
+    game.play(lay("555@0,0"))
+    assert repr(game) == "<Round of wikipedia for 2: 1 action, over>"
+    unseen = Round(WIKIPEDIA, [[Tile((5, 5, 5))], [None]], starter=0)
+    unseen.play(lay("555@0,0"))
+    assert repr(unseen) == "<Round of wikipedia for 2: 1 action, hands to be shown>"
+
+
+def test_the_usual_names_are_handed_on() -> None:
+    assert [name for name in play.__all__ if not hasattr(play, name)] == []
+    assert triominoes.Round is play.Round is Round
+    assert triominoes.Match is play.Match

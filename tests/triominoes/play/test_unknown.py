@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -127,10 +128,11 @@ def test_unknown_hands_are_shown_before_the_round_is_settled() -> None:
     assert not game.is_over
     assert game.to_show == (1,)
     assert game.legal_actions() == []
-    with pytest.raises(IllegalActionError, match="the round has ended; expected the hands that are left"):
+    with pytest.raises(IllegalActionError, match="the round has ended; expected the hands that are left, of player 2"):
         game.play(PASS)
     for shown, reason in [
-        ("012", "1 tiles are shown; expected 2"),
+        ("012", "1 tile is shown; expected 2"),
+        ("012 013 014", "3 tiles are shown; expected 2"),
         ("555 012", "tile 555 is not in the hand"),
         ("012 012", "tile 012 is there twice"),
     ]:
@@ -146,6 +148,20 @@ def test_unknown_hands_are_shown_before_the_round_is_settled() -> None:
     assert game.undo() == Show(tuple(tiles("444 001")))
     assert game.to_show == (1,)
     assert game.scores == (25, 0)
+
+
+def test_0_0_0_is_not_offered_to_an_unknown_hand_while_another_triple_is_known() -> None:
+    rules = replace(WIKIPEDIA, opening=replace(WIKIPEDIA.opening, must_open_with_triple=False))
+    zero = tiles("000")[0]
+    alone = Round(rules, [unseen("? ?"), unseen("012 ?")], [None] * 10, starter=0)
+    assert zero in WIKIPEDIA.tile_set.members(alone.start.tiles)
+    for hands in (("? 333 ?", "012 ?"), ("? ?", "333 ?"), ("000 333 ?", "012 ?")):
+        game = Round(rules, list(map(unseen, hands)), [None] * 10, starter=0)
+        begun = set(WIKIPEDIA.tile_set.members(game.start.tiles))
+        assert zero not in begun
+        assert len(begun) > 1
+        with pytest.raises(IllegalActionError, match="player 1 has to begin with"):
+            game.play(lay("000@0,0"))
 
 
 def test_somebody_has_to_say_who_begins_with_unknown_tiles() -> None:
@@ -213,7 +229,7 @@ def test_what_the_rules_forbid_is_done_with_force() -> None:
 
 
 def test_more_unknown_tiles_than_there_are_cannot_be_dealt() -> None:
-    with pytest.raises(DealError, match="57 unknown tiles, but only 56 tiles of the set standard"):
+    with pytest.raises(DealError, match="57 unknown tiles are dealt; expected at most 56, which are left of"):
         Round(WIKIPEDIA, [[None], [None]], [None] * 55, starter=0)
 
 

@@ -2,6 +2,8 @@ import pickle
 
 import pytest
 
+import triominoes
+from triominoes import rules
 from triominoes.rules.file import (
     DEFAULT_RULESET,
     bundled_ruleset,
@@ -138,7 +140,7 @@ REFUSED = [
     (variant("draws.cost.each = 5"), "draws.cost: a table is not allowed; expected a whole number"),
     (variant("draws.voluntary = 1"), "draws.voluntary: 1 is not allowed; expected true or false"),
     (variant("hands.sizes = 9"), "hands.sizes: 9 is not allowed; expected a list of whole numbers, as in [50, "),
-    (variant("hands.sizes = [9, true]"), "hands.sizes: [9, True] is not allowed; expected a list of whole "),
+    (variant("hands.sizes = [9, true]"), "hands.sizes: [9, true] is not allowed; expected a list of whole "),
     (
         variant('blocked.winner = "youngest"'),
         'blocked.winner: \'youngest\' is not allowed; expected "lowest_points", "fewest_tiles", "nobody"',
@@ -147,8 +149,8 @@ REFUSED = [
         variant('bonus.reading = "plain"'),
         'bonus.reading: \'plain\' is not allowed; expected "literal", "strict", ',
     ),
-    (variant("bonus.hexagons = [50, 100]"), "bonus.hexagons: (50, 100) is not the points for one, two and three "),
-    (variant("bonus.hexagons = [50, 40, 30]"), "bonus.hexagons: (50, 40, 30) falls; expected "),
+    (variant("bonus.hexagons = [50, 100]"), "bonus.hexagons: [50, 100] is not the points for one, two and three "),
+    (variant("bonus.hexagons = [50, 40, 30]"), "bonus.hexagons: [50, 40, 30] falls; expected "),
     (variant("bonus.bridge = -40"), "bonus.bridge: -40 is not points; expected a whole number of 0 or more"),
     (variant("draws.cap = 57"), 'draws.cap: 57 is out of range; expected 0 to 56, or "none" for no limit'),
     (
@@ -163,7 +165,7 @@ REFUSED = [
     ),
     (
         variant("hands.sizes = [9, 7, 7, 6, 10]"),
-        "hands.sizes: 10 for 6 players are out of range; expected 1 to 9 each, from the set standard (56 tiles",
+        "hands.sizes: 10 for 6 players is out of range; expected 1 to 9 each, from the set standard (56 tiles",
     ),
     (
         variant("bonus.hexagons = [50, 100, 150]", "animal-basic"),
@@ -174,6 +176,24 @@ REFUSED = [
         variant("draws.voluntary = true"),
         "draws.voluntary: true contradicts the rest: laying.play = forced, so a tile that fits must be laid; "
         "expected false, or laying.play = free",
+    ),
+    (
+        variant("hands.sizes = [9]"),
+        "hands.sizes: [9] has 1 number; expected 5, one for each number of players: 2 to 6",
+    ),
+    (
+        variant("hands.sizes = [5]", "solitaire"),
+        "hands.sizes: [5] contradicts the rest: solitaire draws its tiles one by one; expected [0]",
+    ),
+    (
+        variant("draws = { compulsory = false }", "app"),
+        "blocked.needs_empty_well: true contradicts the rest: draws.compulsory = false, so nobody need ever empty the "
+        "well; expected false, or draws.compulsory = true",
+    ),
+    (
+        variant("draws = { cap = 0, compulsory = false, cost = 0 }"),
+        "draws.empty_well_cost: 10 contradicts the rest: draws.cap = 0, so no well runs dry; expected 0, and "
+        "draws.pass_cost for it",
     ),
     (variant("game.target = 0"), "game.target: 0 contradicts the rest: the game's length is target_ever; expected 1"),
 ]
@@ -196,3 +216,22 @@ def test_every_key_that_a_file_leaves_out_is_missed(name: str) -> None:
             continue
         without = "\n".join(lines[:number] + lines[number + 1 :])
         assert complaint(without).startswith(f"mine.toml: {group}{line.split(' = ')[0]}: missing; expected ")
+
+
+def test_goliath_says_where_its_manuals_can_be_read_otherwise() -> None:
+    lines = bundled_text("goliath").splitlines()
+    read = {line.partition(" = ")[0] for line in lines if "ambiguous" in line.partition("  # ")[2]}
+    assert read == {"may_keep", "pass_cost", "needs_empty_well"}
+    assert '"ambiguous": the reading taken' in lines[0]
+
+
+def test_the_usual_names_are_handed_on() -> None:
+    assert [name for name in rules.__all__ if not hasattr(rules, name)] == []
+    assert (rules.DEFAULT_RULESET, rules.RulesetError) == (DEFAULT_RULESET, RulesetError)
+    assert triominoes.bundled_ruleset is rules.bundled_ruleset is bundled_ruleset
+    assert set(rules.__all__) <= set(dir(rules))
+    assert "Round" in dir(triominoes)
+    with pytest.raises(AttributeError, match=r"module 'triominoes\.rules' has no attribute 'nothing'"):
+        rules.nothing  # noqa: B018
+    with pytest.raises(AttributeError, match="module 'triominoes' has no attribute 'nothing'"):
+        triominoes.nothing  # noqa: B018

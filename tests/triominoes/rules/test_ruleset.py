@@ -18,7 +18,7 @@ from triominoes.rules.options import (
 )
 from triominoes.rules.ruleset import Ruleset, RulesetError
 from triominoes.tile import Tile
-from triominoes.tileset import ANIMAL, STANDARD
+from triominoes.tileset import ANIMAL, STANDARD, TileSet
 
 BIG = [name for name, rules in bundled_rulesets().items() if rules.tile_set == STANDARD]
 
@@ -120,6 +120,10 @@ def changed(base: str, **groups: Any) -> Ruleset:
         ("opening.rule", "solitaire", {"opening": {"rule": OpeningRule.RANDOM_PLAYER}}),
         ("solitaire.limit", "solitaire", {"solitaire": {"limit": 36}}),
         ("solitaire.limit", "solitaire", {"solitaire": {"limit": 0}}),
+        ("hands.sizes", "solitaire", {"hands": {"sizes": (5,)}}),
+        ("draws.empty_well_cost", "wikipedia", {"draws": {"cap": 0, "compulsory": False, "cost": 0}}),
+        ("blocked.needs_empty_well", "app", {"draws": {"compulsory": False}}),
+        ("players.most", "wikipedia", {"tile_set": TileSet(5, 5), "opening": {"zero_bonus": 0}, "draws": {"cap": 1}}),
         ("players.most", "wikipedia", {"solitaire": bundled_ruleset("solitaire").solitaire}),
     ],
 )
@@ -142,7 +146,31 @@ def test_a_children_game_of_one_point_a_tile_can_be_written() -> None:
 
 
 def test_a_game_without_a_well_to_draw_from_can_be_written() -> None:
-    changed("wikipedia", draws={"cap": 0, "cost": 0, "compulsory": False}, laying={"contact": ContactRule.SIDES})
+    draws = {"cap": 0, "cost": 0, "compulsory": False, "empty_well_cost": 0}
+    changed("wikipedia", draws=draws, laying={"contact": ContactRule.SIDES})
+    changed("wikipedia", draws=draws, blocked={"needs_empty_well": True})
+
+
+@pytest.mark.parametrize(
+    ("base", "draws", "empties"),
+    [
+        ("challenge", {}, True),
+        ("wikipedia", {}, False),
+        ("challenge", {"compulsory": False}, False),
+        ("challenge", {"may_keep": True}, False),
+        ("challenge", {"voluntary": True}, True),
+    ],
+)
+def test_a_turn_without_a_lay_empties_the_well_if_nothing_else_ends_it(
+    base: str, draws: dict[str, bool], empties: bool
+) -> None:
+    rules = changed(base, draws=draws, laying={"play": Play.FREE if draws else Play.FORCED})
+    assert rules.draws.empties_well is empties
+
+
+def test_whoever_keeps_a_tile_may_be_charged_for_passing_without_a_cap() -> None:
+    rules = changed("challenge", draws={"may_keep": True, "pass_cost": 10}, laying={"play": Play.FREE})
+    assert rules.draws.pass_cost == 10
 
 
 def test_solitaire_is_played_with_any_set_and_limit_free_or_forced() -> None:
@@ -150,6 +178,7 @@ def test_solitaire_is_played_with_any_set_and_limit_free_or_forced() -> None:
     assert rules.solitaire is not None
     assert rules.solitaire.limit == 56
     assert rules.well_size(1) == 55
+    assert bundled_ruleset("solitaire").well_size(1) == 19
 
 
 def test_parameters_are_every_field_but_the_texts() -> None:

@@ -170,6 +170,20 @@ def test_every_parameter_of_a_game_for_several_has_a_row() -> None:
     assert {key for _, key, _, _ in ENTRIES} == keys
 
 
+def test_solitaire_has_one_parameter_more_and_row_43_is_about_it() -> None:
+    keys = {key for key, _ in bundled_ruleset("solitaire").parameters()}
+    assert keys - {key for _, key, _, _ in ENTRIES} == {"solitaire.limit"}
+
+
+def test_four_rows_have_no_parameter_and_two_are_rulesets_of_their_own() -> None:
+    """One tile a turn, clockwise, and every round alike in every text (14, 15, 41); a clock is no part of a score."""
+    marked = {row: reason for row, reason in ROWS.items() if isinstance(reason, str)}
+    own = [row for row, reason in marked.items() if reason == "a ruleset of its own, tested below"]
+    assert own == [18, 43]
+    assert [row for row in marked if row not in own] == [14, 15, 41, 42]
+    assert all(f"test_row_{row}_" in " ".join(globals()) for row in own)
+
+
 def test_row_18_beginners_need_one_corner_of_a_side() -> None:
     assert bundled_ruleset("animal-beginner").laying.contact == "one_corner"
     assert "ambiguous" in comment("animal-beginner", "laying.contact")
@@ -269,6 +283,7 @@ def test_a_game_on_a_screen_is_blocked_only_with_an_empty_well(name: str) -> Non
 
 
 def test_d5_a_failed_turn_costs_at_most_25() -> None:
+    """S3, which prints 25 after three draws and 20 after the last two tiles of the well."""
     draws = bundled_ruleset("wikipedia").draws
     assert draws.cap is not None
     assert draws.cap * draws.cost + draws.pass_cost == 25  # T15
@@ -276,6 +291,7 @@ def test_d5_a_failed_turn_costs_at_most_25() -> None:
 
 
 def test_t2_a_start_with_0_0_0_earns_40() -> None:
+    """S1, S2, S3 and S4: 30 and the 10 for a triple."""
     for name in ("challenge", "ehow", "wikipedia", "goldtoken"):
         opening = bundled_ruleset(name).opening
         assert opening.triple_bonus + opening.zero_bonus == 40

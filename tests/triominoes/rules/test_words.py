@@ -32,7 +32,11 @@ CHANGES: dict[str, list[Any]] = {
     "laying.contact": ["sides", "one_corner"],
     "laying.play": [("free", "draws.voluntary = true")],
     "laying.points": ["one"],
-    "draws.cap": [1, ("none", "draws.pass_cost = 0"), (0, "draws.compulsory = false", "draws.cost = 0")],
+    "draws.cap": [
+        1,
+        ("none", "draws.pass_cost = 0"),
+        (0, "draws.compulsory = false", "draws.cost = 0", "draws.empty_well_cost = 0"),
+    ],
     "draws.cost": [0, 10],
     "draws.compulsory": [False],
     "draws.voluntary": [(True, 'laying.play = "free"')],
@@ -159,7 +163,7 @@ def test_the_ehow_text_and_the_challenge_differ_in_two_points() -> None:
         Difference(
             "Winner",
             "The highest score.",
-            "The winner of the last round, if that player has 400; else the highest score.",
+            "The winner of the last round, if that player has ever had 400; else the highest score.",
         ),
     ]
 
@@ -167,3 +171,44 @@ def test_the_ehow_text_and_the_challenge_differ_in_two_points() -> None:
 def test_a_topic_that_only_one_of_two_has_does_not_arise_in_the_other() -> None:
     rows = {row.topic: row for row in differences(bundled_ruleset("app"), bundled_ruleset("wikipedia"))}
     assert rows["Tie for the start"].one == NO_MATTER
+
+
+def said(topic: str, rules: Ruleset) -> str | None:
+    return next(each for each in TOPICS if each.name == topic).say(rules)
+
+
+NEVER = ("draws.cap = 0", "draws.compulsory = false", "draws.cost = 0", "draws.empty_well_cost = 0")
+KEPT = ('draws.cap = "none"', "draws.may_keep = true", 'laying.play = "free"')
+
+
+@pytest.mark.parametrize(
+    ("topic", "lines", "sentence"),
+    [
+        ("Cost with an empty well", NEVER, None),
+        ("Cost of laying nothing", NEVER, "10 off."),
+        ("Cost of laying nothing", (*NEVER, "draws.pass_cost = 0"), "Nothing."),
+        ("Cost of laying nothing", KEPT, "10 off on top of the draws."),
+        ("Cost of laying nothing", (*KEPT, "draws.pass_cost = 0"), "Nothing on top of the draws."),
+        ("Blocked round", KEPT, "The round ends when nobody lays a tile in a turn of each."),
+        ("Winner", ('game.winner = "first_to_reach"',), "Who had 400 first."),
+        (
+            "Winner",
+            ('game.winner = "first_to_reach"', 'game.length = "target_after_round"'),
+            "Who had 400 first at the end of a round.",
+        ),
+        (
+            "Winner",
+            ('game.winner = "round_winner_past_target"', 'game.length = "target_after_round"'),
+            "The winner of the last round, if that player has 400; else the highest score.",
+        ),
+        (
+            "Length",
+            ('game.winner = "first_to_reach"', 'game.length = "target_at_once"'),
+            "The game stops as soon as anyone has 400 points; what the same move still brings is counted.",
+        ),
+    ],
+)
+def test_what_a_topic_says_depends_on_the_rest_of_the_rules(
+    topic: str, lines: tuple[str, ...], sentence: str | None
+) -> None:
+    assert said(topic, load_ruleset("\n".join(['extends = "wikipedia"', *lines]), "mine")) == sentence
