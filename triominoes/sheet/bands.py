@@ -14,7 +14,7 @@ from triominoes.sheet.grid import PAD, Grid
 from triominoes.sheet.marks import mark_shapes, mark_width
 from triominoes.sheet.model import Lap, Mark, ScoredRound, Sheet
 from triominoes.sheet.words import beginning, ending, heading, ruled, verdict
-from triominoes.sheet.writing import gain, legend, tiles_text
+from triominoes.sheet.writing import gain, hands_row, legend
 
 _LEADING = 1.35
 _TITLE, _ROUND, _VERDICT, _SMALL = 6.4, 4.4, 4.6, 3.0
@@ -157,12 +157,10 @@ def _hands(game: ScoredRound, grid: Grid) -> Band:
     """The tiles left in every hand, and what they count."""
     size = grid.size * 0.88
     step = size * 1.25
-    columns = []
-    for tiles, left in zip(game.hands, game.left, strict=True):
-        total = f" ({left})" if grid.rules.keeps_score and tiles and left is not None else ""
-        columns.append(wrap([(tiles_text(tiles) or "\N{EN DASH}") + total], grid.column - 2 * PAD, size))
+    name, hands = hands_row(game, grid.rules)
+    columns = [wrap([hand], grid.column - 2 * PAD, size) for hand in hands]
     height = max(map(len, columns)) * step + 1.6
-    shapes = _named("left", step / 2 + 0.8, grid)
+    shapes = _named(name, step / 2 + 0.8, grid)
     for player, lines in enumerate(columns):
         for i, line in enumerate(lines):
             at = grid.left(player) + PAD, 0.8 + step * (i + 0.5)

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 from triominoes.sheet.model import MEANINGS, ScoredRound, ScoredTurn, Sheet
 from triominoes.sheet.words import beginning, ending, heading, ruled, verdict
-from triominoes.sheet.writing import drawn, gain, legend, sign, terms, tile_of, tiles_text
+from triominoes.sheet.writing import drawn, gain, hands_row, legend, sign, terms, tile_of
 
 _STYLE = """
 :root { color-scheme: light; }
@@ -144,12 +144,10 @@ def _closing(foot: ElementTree.Element, sheet: Sheet, game: ScoredRound) -> None
     """What stands below the turns of a round."""
     scored = sheet.rules.keeps_score
     row = ElementTree.SubElement(foot, "tr")
-    _scope(row, "left", "row")
-    for tiles, left in zip(game.hands, game.left, strict=True):
-        counted = f" ({left})" if scored and tiles and left is not None else ""
-        _add(row, "td", (tiles_text(tiles) or "\N{EN DASH}") + counted, "first hand").set(
-            "colspan", "3" if scored else "2"
-        )
+    name, hands = hands_row(game, sheet.rules)
+    _scope(row, name, "row")
+    for hand in hands:
+        _add(row, "td", hand, "first hand").set("colspan", "3" if scored else "2")
     if not scored:
         return
     lines = [("round", [str(points) for points in game.points])]

@@ -112,6 +112,11 @@ class ScoredRound:
         return (turn for lap in self.laps for turn in lap if turn is not None)
 
     @property
+    def is_played(self) -> bool:
+        """Whether nobody is to move any more, so that the hands may be seen."""
+        return self.turn is None
+
+    @property
     def left(self) -> tuple[int | None, ...]:
         """The points of the tiles left in each hand, None where some are unknown."""
         return tuple(

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from textwrap import wrap
 
 from triominoes.rules.ruleset import Ruleset
-from triominoes.sheet.model import ScoredRound, ScoredTurn, Sheet, Tiles
+from triominoes.sheet.model import ScoredRound, ScoredTurn, Sheet
 from triominoes.sheet.words import beginning, ending, heading, ruled, verdict
-from triominoes.sheet.writing import drawn, gain, legend, sign, sum_of, tile_of, tiles_text
+from triominoes.sheet.writing import drawn, gain, hands_row, legend, sign, sum_of, tile_of
 
 WIDTH = 100
 """The columns that a sheet keeps to if it can."""
@@ -84,10 +84,9 @@ class _Cells:
             return f"{left}\n{total:>{self.width}}" if left else f"{total:>{self.width}}"
         return f"{left:<{self.width - self.total}}{total:>{self.total}}"
 
-    def hand(self, tiles: Tiles, points: int | None) -> str:
-        """The tiles left in a hand, and what they count."""
-        total = f" ({points})" if self.rules.keeps_score and tiles and points is not None else ""
-        return "\n".join(wrap((tiles_text(tiles) or "-") + total, self.width))
+    def hand(self, written: str) -> str:
+        """What is left in a hand, in as many lines as it takes."""
+        return "\n".join(wrap(written, self.width))
 
 
 def _cells(sheet: Sheet, width: int) -> _Cells:
@@ -125,7 +124,8 @@ def _table(sheet: Sheet, game: ScoredRound, cells: _Cells, players: range) -> li
 
 def _closing(game: ScoredRound, cells: _Cells) -> Iterator[tuple[str, list[str]]]:
     """What stands below the turns of a round."""
-    yield "left", list(map(cells.hand, game.hands, game.left))
+    name, hands = hands_row(game, cells.rules, "-")
+    yield name, list(map(cells.hand, hands))
     if not cells.rules.keeps_score:
         return
     if game.settled is not None:

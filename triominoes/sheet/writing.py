@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from triominoes.rules.ruleset import Ruleset
-from triominoes.sheet.model import MEANINGS, Mark, Outcome, ScoredTurn, Sheet, Tiles
+from triominoes.sheet.model import MEANINGS, Mark, Outcome, ScoredRound, ScoredTurn, Sheet, Tiles
 
 LETTERS = {
     Mark.START: "s",
@@ -69,6 +69,17 @@ def drawn(turn: ScoredTurn, rules: Ruleset) -> str:
 def tiles_text(tiles: Tiles) -> str:
     """Tiles by name, `?` for each that nobody has seen."""
     return " ".join("?" if tile is None else str(tile) for tile in tiles)
+
+
+def hands_row(game: ScoredRound, rules: Ruleset, nothing: str = "\N{EN DASH}") -> tuple[str, list[str]]:
+    """The row of the hands: what is left in each and what it counts; only their sizes while others may not see them."""
+    if not game.is_played:
+        return "holds", [f"{len(tiles)} tile{'' if len(tiles) == 1 else 's'}" for tiles in game.hands]
+    counted = (
+        f" ({points})" if rules.keeps_score and tiles and points is not None else ""
+        for tiles, points in zip(game.hands, game.left, strict=True)
+    )
+    return "left", [(tiles_text(tiles) or nothing) + total for tiles, total in zip(game.hands, counted, strict=True)]
 
 
 def legend(sheet: Sheet) -> Iterator[tuple[Mark | str, str]]:

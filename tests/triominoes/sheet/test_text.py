@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from wcwidth import wcswidth
@@ -29,8 +30,7 @@ Round 2: Ann begins
  1     | 555  15+10s  47 | 255  12      57
  2     | pass -15-10  22 |
 -------+-----------------+-----------------
- left  | 000 001 222 333 | 111 (3)
-       | (16)            |
+ holds | 4 tiles         | 1 tile
  round | 0               | 12
  total | 22              | 57
 Not over: Ben is to move
@@ -48,12 +48,17 @@ def test_a_short_game(kitchen: Sheet) -> None:
     assert as_text(kitchen) == KITCHEN
 
 
-def test_a_hexagon_is_marked_and_unknown_tiles_are_question_marks(hexagon: Sheet) -> None:
+def test_a_hexagon_is_marked_and_hands_are_not_shown_while_they_play(hexagon: Sheet) -> None:
     text = as_text(hexagon)
     assert "| 055 10+50h  86\n" in text
-    assert " left  | ? ? ? ? ? ?    | ? ? ? ? ? ?\n" in text
+    assert " holds | 6 tiles        | 6 tiles\n" in text
     assert "h hexagon" in text
     assert "bridge" not in text
+
+
+def test_unknown_tiles_that_are_left_are_question_marks(hexagon: Sheet) -> None:
+    ended = replace(hexagon, rounds=(replace(hexagon.rounds[0], turn=None, awaited=(0, 1)),))
+    assert " left  | ? ? ? ? ? ?    | ? ? ? ? ? ?\n" in as_text(ended)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
