@@ -8,6 +8,7 @@ True
 """
 
 from triominoes.play.actions import DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass, Show, Stop
+from triominoes.play.course import Since
 from triominoes.play.events import Drew, Ending, Event, Laid, Lots, Passed, Settled, Shown, TurnedUp
 from triominoes.play.match import Match, MatchError
 from triominoes.play.opening import StarterError
@@ -37,6 +38,7 @@ __all__ = [
     "Settled",
     "Show",
     "Shown",
+    "Since",
     "StarterError",
     "Stop",
     "TurnedUp",

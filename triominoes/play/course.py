@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from triominoes.board import Board
 from triominoes.errors import DealError, IllegalPlacementError
+from triominoes.faults import find_faults
 from triominoes.placement import Placement
 from triominoes.play.actions import Draw, Lay, Show
 from triominoes.play.dealing import LotDraws, starter_by_lots
@@ -23,6 +25,20 @@ from triominoes.tile import Numbers, Tile
 from triominoes.tileset import TileMask
 
 
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What has happened in a round that is taken up in the middle, besides the tiles that lie.
+
+    `drawn` are the tiles that the player to move has drawn in this turn, None for each that is unknown; `passes` how
+    many turns before it ended without a tile laid, one after the other; `opener` who laid the first tile (by default
+    the player to move), which decides ties of a blocked round under some rules.
+    """
+
+    drawn: tuple[Tile | None, ...] = ()
+    passes: int = 0
+    opener: int | None = None
+
+
 class Course:
     """A round without a referee: what it tells, and what happens when somebody lays, draws, passes or shows."""
 
@@ -35,13 +51,14 @@ class Course:
         lots: LotDraws = (),
         table: Iterable[Placement] = (),
         first: Placement | None = None,
+        since: Since | None = None,
     ) -> None:
         """Begin a round with these hands, by seat, and this well, the tile drawn next first.
 
         Hands may be of any size. `starter` says who begins where the rules leave that to chance or where hands are
         unknown, or `lots` what was drawn for it, `first` how a tile lies that belongs to nobody (by default on 0,0).
-        With a `table` the round is taken up in the middle: these tiles lie, `starter` (or seat 0) is to move, and what
-        happened before earns nothing any more.
+        With a `table` the round is taken up in the middle: these tiles lie, in any order, `starter` (or seat 0) is to
+        move after what has happened `since`, and what was earned before does not count any more.
 
         Raises `RulesetError` for a number of players that cannot play, `DealError` for tiles and lots that nobody can
         have drawn, `StarterError` for a wrong or missing starter, `IllegalPlacementError` for tiles that cannot lie so.
@@ -72,10 +89,9 @@ class Course:
                 raise DealError("lots are drawn, but the round is taken up in the middle; expected no lots")
             starter = starter_by_lots(rules, len(hands), lots, starter)
             self._events.append(Lots(lots))
+        for fault in find_faults(table, rules.tile_set, rules.laying.contact):
+            raise IllegalPlacementError(fault.message)
         for placement in table:
-            objection = self.board.objection(placement)
-            if objection is not None:
-                raise IllegalPlacementError(f"{placement}: {objection}")
             self._frontier.push(placement)
         fixed = rules.opening.tile
         elsewhere = (laid.tile for laid in table) if table or fixed is None else (fixed,)
@@ -89,9 +105,22 @@ class Course:
                 raise DealError(f"{given} tiles are dealt; expected at most {rules.solitaire.limit} (solitaire.limit)")
         self.start = seated(self._held.known, starter or 0) if table else self._begin(starter, first)
         """Who begins, and with what."""
-        self.turn = self.start.player
+        self.turn = self.opener = self.start.player
+        if since is not None:
+            self._take_up(since)
         if rules.solitaire is not None:
             self._end_alone()
+
+    def _take_up(self, since: Since) -> None:
+        held, index = self._held, self.rules.tile_set.index
+        for tile in since.drawn:
+            if tile is not None and not held.known[self.turn] >> index[tile] & 1:
+                raise DealError(f"tile {tile} was drawn; expected it in the hand of player {self.turn + 1}")
+        if since.drawn.count(None) > held.hidden[self.turn] or not 0 <= since.passes < self.players:
+            raise DealError(f"{since}: expected no more tiles drawn than held, and fewer passes than players")
+        self.draws, self.passes = len(since.drawn), since.passes
+        self._drawn = self.rules.tile_set.mask(tile for tile in since.drawn if tile is not None)
+        self.opener = self.turn if since.opener is None else since.opener
 
     def _begin(self, starter: int | None, first: Placement | None) -> Start:
         opening, held, tile_set = self.rules.opening, self._held, self.rules.tile_set
@@ -256,7 +285,7 @@ class Course:
             return Settled(ending, (self.turn,), settle_out(self.rules.going_out, totals, self.turn), hands)
         if ending is Ending.SOLITAIRE:
             return Settled(ending, () if hands[0] else (0,), (0,), hands)
-        winners = blocked_winners(self.rules.blocked, totals, list(map(len, hands)), self.start.player)
+        winners = blocked_winners(self.rules.blocked, totals, list(map(len, hands)), self.opener)
         return Settled(ending, winners, settle_blocked(self.rules.blocked, totals, winners), hands)
 
     def _fitting_hand(self) -> TileMask:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from triominoes.placement import Placement
 from triominoes.play import holdings
 from triominoes.play.actions import ACTIONS, DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass, Show, Stop
-from triominoes.play.course import Course
+from triominoes.play.course import Course, Since
 from triominoes.play.dealing import LotDraws, deal
 from triominoes.play.events import Ending, Event
 from triominoes.play.opening import ZERO, proof_objection
@@ -68,9 +68,10 @@ lay 434@0,1, lay 443@1,0
         lots: LotDraws = (),
         table: Iterable[Placement] = (),
         first: Placement | None = None,
+        since: Since | None = None,
     ) -> None:
         """Begin a round; see `Course`, which says what everything means and what is refused."""
-        super().__init__(rules, hands, well, starter, lots, table, first)
+        super().__init__(rules, hands, well, starter, lots, table, first, since)
         self._history: list[_Before] = []
         self._options: Options | None = None
 
