@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,18 +36,20 @@ def is_record(text: str) -> bool:
     )
 
 
-def open_record(source: Source) -> GameRecord:
-    """The game record in a source; raises `SourceError` that names the source and the place of what is wrong.
-
-    A ruleset that is a file is looked for beside the record.
-    """
+def find_beside(source: Source) -> Callable[[str], Ruleset]:
+    """What finds the rulesets that a source names: bundled ones, and files beside it."""
 
     def find(name: str) -> Ruleset:
         beside = Path(source.name).parent / name
         return open_ruleset(name if name in ruleset_names() or not beside.is_file() else str(beside))
 
+    return find
+
+
+def open_record(source: Source) -> GameRecord:
+    """The game record in a source; raises `SourceError` that names the source and the place of what is wrong."""
     read = record_from_json if source.text.lstrip().startswith("{") else parse_record
-    return source.read(lambda text: read(text, find, DEFAULT_RULESET))
+    return source.read(lambda text: read(text, find_beside(source), DEFAULT_RULESET))
 
 
 def refereed(source: Source, rules: Ruleset | None = None, *, lenient: bool = False) -> Replay:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from triominoes.diagram.compose import column, row, with_margin
 from triominoes.diagram.drawing import GRAY, Drawing, Shape, Text
 from triominoes.diagram.font import text_width, wrap
+from triominoes.diagram.notes import CellNote, note_shapes
 from triominoes.diagram.tiles import (
     HEIGHT,
     Triangle,
@@ -42,21 +43,22 @@ def draw_layout(
     side: float = 18.0,
     heading: str = "left over",
     title: str = "",
+    notes: Iterable[CellNote] = (),
 ) -> Drawing:
     """A layout as it lies, the tile laid first set off by a tint and a thick line.
 
     `side` is the side of a tile in millimetres. `numbered` adds each tile's place in the playing order. `tiles_beside`
     are drawn a little smaller under `heading`, to the right or below, whichever gives the better page. `caption` is
     one line or several, wrapped to the width of the drawing. `title` is for screen readers and the PDF and is not
-    drawn. The layout need not be legal: points at which tiles disagree are marked, and tiles that lie on one cell
-    share it. Raises `ValueError` unless `side` is above 0.
+    drawn. `notes` say something of empty cells. The layout need not be legal: points at which tiles disagree are
+    marked, and tiles that lie on one cell share it. Raises `ValueError` unless `side` is above 0.
     """
     if not 0 < side < math.inf:
         raise ValueError(f"the side of a tile must be above 0 mm, not {side}")
-    layout, beside = tuple(placements), tuple(tiles_beside)
+    layout, beside, noted = tuple(placements), tuple(tiles_beside), tuple(notes)
     numbers = [number for laid in layout for number in laid.numbers] + [n for tile in beside for n in tile.numbers]
     width = figures(numbers)
-    body = _figure(layout, side, numbered, width)
+    body = _figure(layout, side, numbered, width, noted)
     if beside:
         body = _with_beside(body if layout else None, beside, heading, side * _BESIDE, width)
     lines = [caption] if isinstance(caption, str) and caption else list(caption)
@@ -79,10 +81,10 @@ def disagreements(layout: Iterable[Placement]) -> list[Point]:
     return sorted(point for point, numbers in said.items() if len(numbers) > 1)
 
 
-def _figure(layout: Layout, side: float, numbered: bool, width: int) -> Drawing:
-    if not layout:
-        note = Text((0.0, CAPTION_SIZE / 2), "no tiles laid", CAPTION_SIZE, GRAY, anchor="start")
-        return Drawing(text_width(note.text, note.size), CAPTION_SIZE, (note,))
+def _figure(layout: Layout, side: float, numbered: bool, width: int, notes: Sequence[CellNote]) -> Drawing:
+    if not layout and not notes:
+        empty = Text((0.0, CAPTION_SIZE / 2), "no tiles laid", CAPTION_SIZE, GRAY, anchor="start")
+        return Drawing(text_width(empty.text, empty.size), CAPTION_SIZE, (empty,))
     crowd = Counter(laid.cell for laid in layout)
     room = {cell: iter(shares(triangle_at(cell, side), count)) for cell, count in crowd.items()}
     shapes: list[Shape] = [cell_shape(triangle_at(cell, side)) for cell, count in crowd.items() if count > 1]
@@ -90,9 +92,11 @@ def _figure(layout: Layout, side: float, numbered: bool, width: int) -> Drawing:
         triangle = next(room[laid.cell])
         number = place if numbered else None
         shapes.extend(tile_shapes(triangle, laid.numbers, first=place == 1, place=number, width=width))
+    for note in notes:
+        shapes.extend(note_shapes(triangle_at(note.cell, side), note, width))
     for point in disagreements(layout):
         shapes.extend(fault_mark(point_at(point, side), side))
-    left, top, right, bottom = _bounds(crowd, side)
+    left, top, right, bottom = _bounds([*crowd, *(note.cell for note in notes)], side)
     return Drawing(right - left, bottom - top, tuple(shape.moved(-left, -top) for shape in shapes))
 
 

@@ -83,16 +83,23 @@ def tile_shapes(
     width = width or figures(numbers)
     x, y = centre(triangle)
     shapes: list[Shape] = [outline(triangle, first=first)]
-    for (px, py), number in zip(triangle, numbers, strict=True):
-        if number is not None:
-            part = _DEPTHS[width]
-            at = (px + (x - px) * part, py + (y - py) * part)
-            shapes.append(Text(at, str(number), side * _SIZES[width], bold=True))
+    shapes += corner_texts(triangle, numbers, width)
     if place is not None:
         ring = Style(fill=INK if first else PAPER, stroke=INK if first else GRAY, width=side * _LINE * 0.7)
         shapes.append(Circle((x, y), side * _DISC, ring))
         shapes.append(Text((x, y), str(place), side * _PLACE, PAPER if first else GRAY, bold=first))
     return tuple(shapes)
+
+
+def corner_texts(triangle: Triangle, numbers: Sequence[int | None], width: int, colour: str = INK) -> tuple[Text, ...]:
+    """The numbers in the corners of a triangle, upright; None leaves a corner blank."""
+    side = math.dist(triangle[0], triangle[1])
+    (x, y), part = centre(triangle), _DEPTHS[width]
+    return tuple(
+        Text((px + (x - px) * part, py + (y - py) * part), str(number), side * _SIZES[width], colour, bold=True)
+        for (px, py), number in zip(triangle, numbers, strict=True)
+        if number is not None
+    )
 
 
 def fault_mark(at: Xy, side: float) -> tuple[Shape, ...]:

@@ -1,0 +1,30 @@
+"""Positions from wherever they come: a position file or line, or a game record that is not over."""
+
+from __future__ import annotations
+
+from puzzles.records import find_beside, is_record, refereed
+from puzzles.sources import Source, SourceError
+from triominoes.position import Position, PositionError, parse_position, seen_by
+from triominoes.rules.file import DEFAULT_RULESET
+from triominoes.rules.ruleset import RulesetError
+
+
+def open_position(source: Source) -> Position:
+    """The position in a source; in a game record that of the player to move, as he sees it.
+
+    Raises `SourceError` that names the source, with everything that is wrong, and what `refereed` raises.
+    """
+    try:
+        if is_record(source.text):
+            return _of_record(source)
+        return source.read(lambda text: parse_position(text, find_beside(source), DEFAULT_RULESET))
+    except (PositionError, RulesetError) as error:
+        raise SourceError(f"{source.name}: {error}") from None
+
+
+def _of_record(source: Source) -> Position:
+    match = refereed(source).match
+    game = match.round
+    if game is None or game.is_over or game.to_show or not game.board:
+        raise SourceError(f"{source.name}: nobody is to move; expected a game in the middle of a round")
+    return seen_by(game, game.turn, match.scores).checked()
