@@ -148,9 +148,14 @@ def check(board: Source, tile_set: TileSet, ruleset: Ruleset | None, output: Pat
         ending = checked_ending(output, records.ENDINGS) if output else ""
         played = records.refereed(board, ruleset, lenient=True)
         faulty, text, values = bool(played.breaches), records.faults_text(played), records.faults_json(played)
+        if ruleset and output:
+            raise click.UsageError("-o writes a game by its own rules; expected no --rules beside it")
+        clean = records.record_file(played, ending) if output and not faulty else b""
+    try:
         if output and not faulty:
-            write_whole(output, records.record_file(played, ending))
-    click.echo(json.dumps(values) if as_json else text, nl=as_json)
+            write_whole(output, clean)
+    finally:  # a full disk must not cost the answer
+        click.echo(json.dumps(values) if as_json else text, nl=as_json)
     if faulty:
         sys.exit(1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,12 @@ def find_beside(source: Source) -> Callable[[str], Ruleset]:
     """What finds the rulesets that a source names: bundled ones, and files beside it."""
 
     def find(name: str) -> Ruleset:
-        beside = Path(source.name).parent / name
-        return open_ruleset(name if name in ruleset_names() or not beside.is_file() else str(beside))
+        if name not in ruleset_names():
+            with suppress(OSError, ValueError):  # a name that no file can have
+                beside = Path(source.name).parent / name
+                if beside.is_file():
+                    return open_ruleset(str(beside))
+        return open_ruleset(name)
 
     return find
 

@@ -135,16 +135,16 @@ def test_a_game_that_is_not_in_order_is_not_written() -> None:
         (f"{GOOD}Bob pass", 1, "line 4: pass: it is the turn of Ann, not of Bob; legal: lay "),
         ("rules: whist\nplayers: Ann, Bob", 2, "line 1, column 1: whist: no such ruleset; expected a TOML file, or"),
         ("rules: loop.toml\nplayers: Ann, Bob", 2, "line 1, column 1: loop.toml: extends: "),
-        ("players: A, B, C, D, E, F, G\nA pass", 2, "wikipedia: players: 7 cannot play; expected 2 to 6"),
+        ("players: A, B, C, D, E, F, G\nA pass", 2, "line 1, column 1: wikipedia: players: 7 cannot"),
         (
             "players: Ann, Bob\nhand Ann: 444\nhand Bob: 444\nAnn 444@0,0",
             2,
-            "line 2: tile 444 is dealt twice, to hand 1 and",
+            "line 3, column 11: tile 444 is in the hand",
         ),
         (
             "players: Ann, Bob\nhand Ann: 444 444\nAnn 444@0,0",
             2,
-            "line 2: tile 444 is dealt twice, both times to hand 1",
+            "line 2, column 15: tile 444 is in the hand",
         ),
         ('{"schema": 1, "players": ["Ann"', 2, "line 1, column 32: not JSON: "),
         ('{"schema": 9}', 2, "schema: expected 1, the version of this form"),
@@ -162,6 +162,7 @@ def test_wrong_games_are_refused_in_one_line(game: str | bytes, status: int, mes
 
 
 def test_what_only_games_have_is_refused_for_layouts() -> None:
+    assert "expected no --rules" in refused(ask("check", "friday", "-o", "x.game", "--rules", "goliath"))
     assert "--rules and -o are for games" in refused(ask("check", "444@0,0", "-o", "x.game"))
     assert refused(ask("check", GOOD, "-o", "x.pdf")).startswith("x.pdf: the ending says the format")
     assert refused(ask("score", GOOD, "-o", "x.doc")).startswith("x.doc: the ending says the format")

@@ -250,7 +250,10 @@ class Course:
     def _show(self, player: int, action: Show) -> None:
         self._events.append(Shown(player, tuple(sorted(action.tiles))))
         self._held.show(player, action.tiles)
-        self._settle_if_known()
+        if self._ending is None and self.rules.solitaire is not None:
+            self._end_alone()
+        else:
+            self._settle_if_known()
 
     def _next_turn(self) -> None:
         self._give_turn((self.turn + 1) % self.players)

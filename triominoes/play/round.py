@@ -13,6 +13,7 @@ from triominoes.play.dealing import LotDraws, deal
 from triominoes.play.events import Ending, Event
 from triominoes.play.opening import ZERO, proof_objection
 from triominoes.play.turn import Options, options
+from triominoes.rules.options import Play
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 from triominoes.tileset import TileMask
@@ -229,7 +230,7 @@ lay 434@0,1, lay 443@1,0
             return f"tile {placement.tile} is not in the hand of player {self.turn + 1}"
         now = self._now()
         first = not self.board
-        if not now.tiles >> index & 1 and (first or now.tiles != self._fitting_hand()):
+        if not now.tiles >> index & 1 and (first or now.bound):
             # What is wrong with a tile that merely does not fit there is for the board to say.
             return self._why_not_first() if first else "a drawn tile that fits is laid at once"
         if first:
@@ -239,6 +240,9 @@ lay 434@0,1, lay 443@1,0
         return objection or self.board.objection(placement)
 
     def _show_objection(self, action: Show, player: int) -> str | None:
+        alone = self.rules.solitaire is not None and not self.well and self._held.hidden[player] > 0
+        if alone and not self.is_over:
+            return self._held.objection_to_show(player, action.tiles)
         if not self.to_show:
             return "hands are shown when the round has ended"
         if player not in self.to_show:
@@ -254,10 +258,15 @@ lay 434@0,1, lay 443@1,0
                 fitting = self._frontier.fitting()
                 known = fitting & self._held.known[self.turn]
                 now = options(self.rules, known, self._drawn, self.draws, self.well)
-                if self._held.hidden[self.turn] and now.tiles == known:
-                    now = Options(known | fitting & self._held.loose, now.no_draw, now.no_pass)
-                self._options = now
+                self._options = self._believed(now, fitting) if self._held.hidden[self.turn] else now
         return self._options
+
+    def _believed(self, now: Options, fitting: TileMask) -> Options:
+        """The options of a player who may hold what nobody knows: where nothing speaks against him he is right."""
+        tiles = now.tiles if now.bound else now.tiles | fitting & self._held.loose
+        unnamed = self.draws > self._drawn.bit_count()  # may fit, and then he may keep it where play is free
+        kept = unnamed and self.rules.laying.play is Play.FREE and self.rules.solitaire is None
+        return Options(tiles, now.no_draw, None if kept else now.no_pass, now.bound)
 
     def _openings(self, tiles: TileMask) -> list[Lay]:
         begun, members = self.start, self.rules.tile_set.members

@@ -11,11 +11,15 @@ from triominoes.tileset import TileMask
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The tiles that may be laid, and why the player may not draw or end his turn; None where he may."""
+    """The tiles that may be laid, and why the player may not draw or end his turn; None where he may.
+
+    `bound`: only these, although others of the hand fit as well.
+    """
 
     tiles: TileMask
     no_draw: str | None
     no_pass: str | None
+    bound: bool = False
 
 
 def options(rules: Ruleset, fits: TileMask, drawn: TileMask, draws: int, well: int) -> Options:
@@ -42,7 +46,7 @@ def options(rules: Ruleset, fits: TileMask, drawn: TileMask, draws: int, well: i
     new = fits & drawn
     if new and not rule.may_keep:
         reason = "a drawn tile that fits is laid at once"
-        return Options(new, no_draw or reason, reason)
+        return Options(new, no_draw or reason, reason, bound=True)
     if no_draw is None and not rule.voluntary:
         no_draw = "who has a tile that fits may not draw"
     if not rule.compulsory or ended or new:

@@ -23,18 +23,21 @@ def completed(replayed: Replay) -> GameRecord:
         for game, total in zip(match.rounds, sums, strict=True)
     ]
     totals += [None] * (len(record.rounds) - len(totals))
-    rounds = tuple(map(_filled, record.rounds, replayed.turns, totals))
+    keeps_score = [replayed.rules.keeps_score] * len(totals)
+    rounds = tuple(map(_filled, record.rounds, replayed.turns, totals, keeps_score))
     return replace(record, rounds=rounds, winners=match.winners if match.is_over else record.winners)
 
 
-def _filled(game: RoundRecord, turns: tuple[Turn, ...], totals: tuple[int, ...] | None) -> RoundRecord:
+def _filled(
+    game: RoundRecord, turns: tuple[Turn, ...], totals: tuple[int, ...] | None, keeps_score: bool
+) -> RoundRecord:
     entries: list[Entry] = []
     played = iter(turns)
     for entry in game.entries:
         if isinstance(entry, Turn):
             turn = next(played)
             shows = any(isinstance(action, Show) for action in turn.actions)
-            points = entry.points if entry.points is not None or shows else turn.points
+            points = turn.points if keeps_score and entry.points is None and not shows else entry.points
             entry = replace(turn, points=points)
         entries.append(entry)
     if totals is not None and not any(isinstance(entry, Totals) for entry in entries):

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from triominoes.errors import DealError
 from triominoes.play.actions import Action, Draw, Lay, Show
 from triominoes.record.model import RoundRecord
+from triominoes.rules.options import OpeningRule
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
+from triominoes.tileset import TileSet
 
 Hand = tuple[Tile | None, ...]
 
@@ -32,14 +34,16 @@ def dealt(rules: Ruleset, players: int, game: RoundRecord) -> DealtRound:
     """
     size = rules.hand_size(players)
     written = game.hands or (None,) * players
-    told = _told(game, players, {tile for hand in (*written, game.well) for tile in hand or () if tile is not None})
+    elsewhere = {tile for hand in (*written, game.well) for tile in hand or () if tile is not None}
+    told = _told(game, rules.tile_set, players, elsewhere)
     hands = []
     for player, hand in enumerate(written):
-        if hand is not None and len(hand) > size:
+        if hand is not None and len(hand) > size and rules.opening.rule is not OpeningRule.TRIPLE_OR_DRAW:
             raise DealError(f"{len(hand)} tiles in hand {player + 1}; expected {size} for {players} players")
-        known = told[player][:size] if hand is None else hand
-        hands.append((*known, *(None,) * (size - len(known))))
-    most = len(rules.tile_set) - players * size - (0 if rules.opening.tile is None else 1)
+        named = [tile for tile in hand or () if tile is not None]
+        known = [*named, *told[player]][: max(size, len(hand or ()))]
+        hands.append((*known, *(None,) * (max(size, len(hand or ())) - len(known))))
+    most = len(rules.tile_set) - sum(map(len, hands)) - (0 if rules.opening.tile is None else 1)
     if rules.solitaire is not None:
         most = min(most, rules.solitaire.limit)
     if len(game.well) > most:
@@ -47,7 +51,7 @@ def dealt(rules: Ruleset, players: int, game: RoundRecord) -> DealtRound:
     return DealtRound(tuple(hands), (*game.well, *(None,) * (most - len(game.well))))
 
 
-def _told(game: RoundRecord, players: int, elsewhere: set[Tile]) -> list[tuple[Tile, ...]]:
+def _told(game: RoundRecord, tile_set: TileSet, players: int, elsewhere: set[Tile]) -> list[tuple[Tile, ...]]:
     """The tiles that the play shows to have been dealt to each player, those known to be `elsewhere` left out."""
     seen = set(elsewhere)
     if game.first is not None:
@@ -61,18 +65,18 @@ def _told(game: RoundRecord, players: int, elsewhere: set[Tile]) -> list[tuple[T
                     unnamed[turn.player] = True  # whatever he has later may be this
                 else:
                     seen.add(action.tile)
-            for tile in _named(action):
+            for tile in _named(action, tile_set):
                 if tile not in seen and not unnamed[turn.player]:
                     found[turn.player].append(tile)
                 seen.add(tile)
     return [tuple(tiles) for tiles in found]
 
 
-def _named(action: Action) -> tuple[Tile, ...]:
+def _named(action: Action, tile_set: TileSet) -> tuple[Tile, ...]:
     """The tiles that an action shows to be in the hand."""
     if isinstance(action, Show):
         return action.tiles
     if not isinstance(action, Lay):
         return ()
-    laid = action.placement.tile
+    laid = tile_set.find(action.placement.numbers)
     return (laid,) if action.shows is None else (laid, action.shows)

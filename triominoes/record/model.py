@@ -8,6 +8,8 @@ otherwise; it makes no difference between records.
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -16,6 +18,7 @@ from triominoes.notation import shown
 from triominoes.placement import Placement
 from triominoes.play.actions import Action, Show, Stop
 from triominoes.play.dealing import LotDraws
+from triominoes.rules.options import OpeningRule
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 
@@ -26,7 +29,12 @@ KEYWORDS = (
 """How lines begin that are not about what a player did; nobody can be called so."""
 
 KEYED = re.compile(rf"({'|'.join(KEYWORDS)})\b", re.IGNORECASE)
-_NAME = re.compile(r"[^\s#,:;=@?][^#,:;=@?\n\r]*")
+VERBS = ("lay", "lays", "draw", "draws", "pass", "passes", "left")
+"""How a line may go on after the name of a player."""
+
+_NAME = re.compile(r"[^\s#,:;=@?][^#,:;=@?]*")
+_UNWRITTEN = ("Cc", "Cs", "Zl", "Zp")
+"""The kinds of letters that no line of a text can hold: controls, halves of letters, ends of lines."""
 
 
 class RecordError(TriominoesError):
@@ -106,12 +114,7 @@ class GameRecord:
     winners: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
-        for name in self.players:
-            check_name(name)
-        folded = [name.casefold() for name in self.players]
-        for name in self.players:
-            if folded.count(name.casefold()) > 1:
-                raise RecordError(f"player {shown(name)} is named twice")
+        check_names(self.players)
         for text in (self.rules_name, self.title, self.date):
             _check_line(text)
             if "#" in text:
@@ -119,33 +122,70 @@ class GameRecord:
         for text in self.remarks:
             _check_line(text)
         for game in self.rounds:
-            self._check_round(game)
-        self._check_seats(self.winners or ())
+            check_round(game, self.rules, len(self.players))
+        check_seats(self.winners or (), len(self.players))
+        if self.winners is not None and list(self.winners) != sorted(set(self.winners)):
+            raise RecordError(f"winners {[player + 1 for player in self.winners]}; expected each once, by seat")
 
-    def _check_round(self, game: RoundRecord) -> None:
-        _check_line(game.comment)
-        if game.hands and len(game.hands) != len(self.players):
-            raise RecordError(f"{len(game.hands)} hands; expected one for each of {len(self.players)} players")
-        if game.starter is not None:
-            self._check_seats((game.starter,))
-        self._check_seats(tuple(player for draw in game.lots for player, _ in draw))
-        for entry in game.entries:
-            _check_line(entry.text if isinstance(entry, Remark) else entry.comment)
-            if isinstance(entry, Turn):
-                self._check_seats((entry.player,))
-                _check_actions(entry.actions)
-            elif isinstance(entry, Totals) and len(entry.scores) != len(self.players):
-                raise RecordError(f"{len(entry.scores)} scores; expected one for each of {len(self.players)} players")
 
-    def _check_seats(self, players: tuple[int, ...]) -> None:
-        for player in players:
-            if not 0 <= player < len(self.players):
-                raise RecordError(f"player {player + 1}; expected 1 to {len(self.players)}")
+def check_round(game: RoundRecord, rules: Ruleset, players: int) -> None:
+    """Raises `RecordError` for a round that no text could hold, or that these rules do not have."""
+    _check_line(game.comment)
+    rule = rules.opening.rule
+    if not rule.by_player and game.starter is not None:
+        raise RecordError(f"somebody begins, but by {rules} the first tile belongs to nobody; expected table")
+    if rule.by_player and game.first is not None:
+        raise RecordError(f"{game.first} is on the table, but by {rules} a player lays the first tile")
+    if game.lots and rule is not OpeningRule.DRAWN_LOTS:
+        raise RecordError(f"lots are drawn, but by {rules} they do not decide who begins ({rule})")
+    if game.hands and len(game.hands) != players:
+        raise RecordError(f"{len(game.hands)} hands; expected one for each of {players} players")
+    known = [tile for tiles in (*game.hands, game.well) for tile in tiles or () if tile is not None]
+    if twice := [tile for tile in known if known.count(tile) > 1]:
+        raise RecordError(f"tile {twice[0]} is in two places, hands or well")
+    check_seats([] if game.starter is None else [game.starter], players)
+    check_seats([player for draw in game.lots for player, _ in draw], players)
+    for entry in game.entries:
+        _check_line(entry.text if isinstance(entry, Remark) else entry.comment)
+        if isinstance(entry, Turn):
+            check_seats([entry.player], players)
+            _check_actions(entry.actions)
+        elif isinstance(entry, Totals) and len(entry.scores) != players:
+            raise RecordError(f"{len(entry.scores)} scores; expected one for each of {players} players")
+
+
+def check_seats(seats: Sequence[int], players: int) -> None:
+    """Raises `RecordError` for players that there are not."""
+    for player in seats:
+        if not 0 <= player < players:
+            raise RecordError(f"player {player + 1}; expected 1 to {players}")
+
+
+def folded(name: str) -> str:
+    """A name as it is compared: in small letters, however its accents are written."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def written(text: str) -> str:
+    """A text as one line can hold it: blanks for what no line can hold, none at its ends."""
+    return "".join(" " if unicodedata.category(letter) in _UNWRITTEN else letter for letter in text).strip()
+
+
+def check_names(names: tuple[str, ...]) -> None:
+    """Raises `RecordError` for names that a record cannot hold, or not together."""
+    for place, name in enumerate(names):
+        check_name(name)
+        if any(folded(name) == folded(other) for other in names[:place]):
+            raise RecordError(f"player {shown(name)} is named twice")
+        for other in names:
+            rest = folded(name).removeprefix(folded(other)).split()
+            if folded(name).startswith(f"{folded(other)} ") and rest[0] in VERBS:
+                raise RecordError(f"{shown(name)} beside {shown(other)}: a line that begins so could mean either")
 
 
 def check_name(name: str) -> None:
     """Raises `RecordError` for a name that a record cannot hold."""
-    if not _NAME.fullmatch(name) or name != name.strip() or not name.isprintable():
+    if not _NAME.fullmatch(name) or name != written(name):
         raise RecordError(f"{shown(name)} is no name; expected one line without # , : ; = @ or ?")
     keyed = KEYED.match(name)
     if keyed:
@@ -163,5 +203,5 @@ def _check_actions(actions: tuple[Action, ...]) -> None:
 
 
 def _check_line(text: str) -> None:
-    if text != text.strip() or len(text.splitlines()) > 1:
+    if text != written(text):
         raise RecordError(f"{shown(text)}: expected one line without blanks at its ends")

@@ -24,10 +24,13 @@ from triominoes.record.model import (
     RoundRecord,
     Totals,
     Turn,
-    check_name,
+    check_names,
+    check_round,
+    folded,
+    written,
 )
 from triominoes.record.turns import read_actions, read_cell, read_tile
-from triominoes.rules.ruleset import MOST_PLAYERS, Ruleset
+from triominoes.rules.ruleset import MOST_PLAYERS, Ruleset, RulesetError
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
 
@@ -52,7 +55,7 @@ def parse_record(text: str, find_rules: Callable[[str], Ruleset], default: str) 
     reader = _Reader(find_rules, default)
     for number, line in enumerate(lines, 1):
         content, _, comment = line.partition("#")
-        reader.read(_Line(number, content.rstrip(), comment.strip(), "#" in line))
+        reader.read(_Line(number, content.rstrip(), written(comment), "#" in line))
     return reader.record()
 
 
@@ -83,6 +86,7 @@ class _Deal:
     lots: LotDraws = ()
     first: Placement | None = None
     starter: int | None = None
+    places: dict[Tile, str] = field(default_factory=dict)
 
     def finished(self, players: int) -> RoundRecord:
         hands = tuple(self.hands.get(player) for player in range(players)) if self.hands else ()
@@ -122,7 +126,7 @@ class _Reader:
         """What has been read; raises `NotationError` if that is no record."""
         if not self._players:
             raise NotationError("no players; expected a line such as players: Ann, Bob", 1, 1)
-        rules = self._rules or self._ruleset(None)
+        rules = self._rules or self._checked_rules()
         self._close_round()
         values = self._values
         return GameRecord(
@@ -156,28 +160,38 @@ class _Reader:
         if key == "players":
             self._players = _names(line, value, column)
         else:
-            self._values[key] = value
+            self._values[key] = written(value)
         if line.has_comment:
             self._remarks.append(line.comment)
 
-    def _ruleset(self, line: _Line | None) -> Ruleset:
-        place = self._seen.get("rules", line.number if line else 1)
+    def _checked_rules(self) -> Ruleset:
+        """The ruleset, which has to be one for so many players."""
         try:
-            return self._find_rules(self._values["rules"])
+            rules = self._find_rules(self._values["rules"])
         except TriominoesError as error:
-            raise NotationError(str(error), place, 1) from None
+            raise NotationError(str(error), self._seen.get("rules", 1), 1) from None
+        try:
+            rules.hand_size(len(self._players))
+        except RulesetError as error:
+            raise NotationError(str(error), self._seen["players"], 1) from None
+        return rules
 
     def _begin(self, line: _Line) -> Ruleset:
         """The header is over: everything from here on needs the rules and the players."""
         if not self._players:
             raise line.error("the players come first; expected a line such as players: Ann, Bob")
         if self._rules is None:
-            self._rules = self._ruleset(line)
+            self._rules = self._checked_rules()
         return self._rules
 
     def _close_round(self) -> None:
-        if self._deal is not None:
-            self._rounds.append(self._deal.finished(len(self._players)))
+        if self._deal is not None and self._rules is not None:
+            game = self._deal.finished(len(self._players))
+            try:
+                check_round(game, self._rules, len(self._players))
+            except RecordError as error:
+                raise NotationError(str(error), self._deal.line.number, 1) from None
+            self._rounds.append(game)
             self._deal = None
 
     def _body(self, line: _Line, key: str, start: int) -> None:
@@ -190,7 +204,7 @@ class _Reader:
             self._deal = _Deal(line)
             return
         if key == "result":
-            self._winners = tuple(sorted(self._seat(line, *name) for name in _parted(line, start)))
+            self._winners = tuple(sorted({self._seat(line, *name) for name in _parted(line, start)}))
             if line.has_comment:
                 self._remark(line)
             return
@@ -214,11 +228,11 @@ class _Reader:
             player, end = self._player(line, start)
             if player in deal.hands:
                 raise line.error(f"a second hand of {self._players[player]}", start + 1)
-            deal.hands[player] = tuple(read_tile(word, tile_set) for word in line.words(end, commas=True))
+            deal.hands[player] = self._dealt_tiles(line, end, tile_set, f"in the hand of {self._players[player]}")
         elif key == "well":
             if deal.well:
                 raise line.error("the well a second time")
-            deal.well = tuple(read_tile(word, tile_set) for word in line.words(start, commas=True))
+            deal.well = self._dealt_tiles(line, start, tile_set, "in the well")
         elif key == "lots":
             deal.lots = (*deal.lots, tuple(self._lot(line, *part, tile_set) for part in _parted(line, start)))
         elif key == "start":
@@ -228,6 +242,22 @@ class _Reader:
             if len(placed) != 1:
                 raise line.error("expected one tile and its cell, as in 555@0,0", start + 1)
             deal.first = read_cell(placed[0], tile_set)
+            if deal.first.tile not in tile_set:
+                tile = tile_set.find(deal.first.numbers)
+                raise line.error(f"{deal.first}: expected the numbers clockwise, as in {tile}", placed[0].column)
+
+    def _dealt_tiles(self, line: _Line, start: int, tile_set: TileSet, place: str) -> tuple[Tile | None, ...]:
+        """The tiles of a hand or of the well, each in one place only."""
+        assert self._deal is not None
+        found = []
+        for word in line.words(start, commas=True):
+            tile = read_tile(word, tile_set)
+            if tile is not None:
+                if tile in self._deal.places:
+                    raise NotationError(f"tile {tile} is {self._deal.places[tile]} already", word.line, word.column)
+                self._deal.places[tile] = f"{place} (line {word.line})"
+            found.append(tile)
+        return tuple(found)
 
     def _lot(self, line: _Line, text: str, start: int, tile_set: TileSet) -> tuple[int, Tile]:
         player, end = self._player(line, start)
@@ -258,15 +288,15 @@ class _Reader:
     def _player(self, line: _Line, start: int) -> tuple[int, int]:
         """The player whom the line names at an index, and the index where the rest begins."""
         start += len(line.text[start:]) - len(line.text[start:].lstrip())
-        written = line.text[start:]
-        rest = written.casefold()
-        names = [(name.casefold(), player) for player, name in enumerate(self._players)]
-        names += [(str(player + 1), player) for player in range(len(self._players))]
-        for name, player in sorted(names, key=lambda pair: -len(pair[0])):
-            if rest.startswith(name) and rest[len(name) : len(name) + 1] in ("", " ", "\t", ":", ","):
-                end = start + len(name)
-                return player, end + 1 if rest[len(name) :].startswith(":") else end
-        word = written.split(maxsplit=1)[0].rstrip(":") if written else ""
+        rest = line.text[start:]
+        names = [*self._players, *(str(player + 1) for player in range(len(self._players)))]
+        seats = [*range(len(self._players))] * 2
+        for name, player in sorted(zip(names, seats, strict=True), key=lambda pair: -len(pair[0])):
+            length = _begins_with(rest, name)
+            if length is not None:
+                end = start + length
+                return player, end + 1 if rest[length:].startswith(":") else end
+        word = rest.split(maxsplit=1)[0].rstrip(":") if rest else ""
         listed = ", ".join(self._players)
         raise line.error(f"unknown player {shown(word)}; expected {listed}, or a key such as round or score", start + 1)
 
@@ -281,26 +311,32 @@ class _Reader:
             earned = int(points)
         here = [word for word in line.words(end) if word.column <= end + len(text)]
         here = [replace(word, text=word.text.split("=")[0]) for word in here]
-        actions = tuple(read_actions([word for word in here if word.text], tile_set))
+        actions = read_actions([word for word in here if word.text], tile_set)
         if not actions:
             raise line.error("nothing done; expected a tile laid, as in 344@0,1, or draw, pass or left", end + 1)
         return Turn(player, actions, earned, line.comment, line.number)
 
 
+def _begins_with(text: str, name: str) -> int | None:
+    """How many letters of a text are a name, which something else has to follow; None if it begins otherwise."""
+    wanted = folded(name)
+    for length in range(1, min(len(text), 3 * len(name)) + 1):
+        if folded(text[:length]) == wanted and (text[length : length + 1] in ("", ":", ",") or text[length].isspace()):
+            return length
+    return None
+
+
 def _names(line: _Line, value: str, column: int) -> tuple[str, ...]:
     """The names, or `Player 1`, `Player 2` ... if only their number is given."""
     if value.isdecimal():
-        if not 1 <= int(value[:4]) <= MOST_PLAYERS:
+        if len(value) > 2 or not 1 <= int(value) <= MOST_PLAYERS:
             raise line.error(f"{shown(value)} players; expected 1 to {MOST_PLAYERS}, or their names", column)
         return tuple(f"Player {seat + 1}" for seat in range(int(value)))
     names = tuple(name.strip() for name in value.split(","))
     if len(names) > MOST_PLAYERS:
         raise line.error(f"{len(names)} players; expected {MOST_PLAYERS} at most", column)
     try:
-        for place, name in enumerate(names):
-            check_name(name)
-            if name.casefold() in [other.casefold() for other in names[:place]]:
-                raise RecordError(f"player {shown(name)} is named twice")
+        check_names(names)
     except RecordError as error:
         raise line.error(str(error), column) from None
     return names

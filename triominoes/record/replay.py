@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from triominoes.errors import DealError
+from triominoes.errors import DealError, TileError, TriominoesError
 from triominoes.placement import Placement
 from triominoes.play.actions import Action, IllegalActionError, Lay, Show, Stop
 from triominoes.play.events import Event
@@ -66,6 +66,10 @@ def replay(record: GameRecord, rules: Ruleset | None = None, *, lenient: bool = 
     return referee.replay()
 
 
+MOST_BREACHES = 1000
+"""After so many a lenient replay gives up."""
+
+
 class _StopError(Exception):
     """The first breach of a strict replay ends it."""
 
@@ -94,8 +98,11 @@ class _Referee:
         return Replay(self._record, self._rules, self._match, tuple(self._breaches), turns)
 
     def _breach(self, kind: Fails, line: int | None, message: str) -> None:
-        self._breaches.append(Breach(kind, self._number, line, self._named(message)))
-        if not self._lenient:
+        self._breaches.append(Breach(kind, self._number, line, message))
+        if len(self._breaches) == MOST_BREACHES:
+            more = f"{MOST_BREACHES - 1} breaches before; the rest is not looked at"
+            self._breaches[-1] = Breach(kind, self._number, line, more)
+        if not self._lenient or len(self._breaches) == MOST_BREACHES:
             raise _StopError
 
     def _round(self, game: RoundRecord) -> None:
@@ -112,10 +119,17 @@ class _Referee:
             begun = self._begun(game)
         except DealError as error:
             place = f"round {self._number}" if game.line is None else f"line {game.line}"
-            raise DealError(f"{place}: {error}") from None
+            raise DealError(f"{place}: {self._named(error)}") from None
         if begun is None:
+            if self._number < len(self._record.rounds):
+                self._breach(Fails.PLAY, game.line, "nobody has played in this round; expected its turns")
+            self._entries(game)
             return
         match.deal(begun, force=self._lenient)
+        self._entries(game)
+
+    def _entries(self, game: RoundRecord) -> None:
+        match = self._match
         for entry in game.entries:
             if isinstance(entry, Turn):
                 self._turn(entry)
@@ -139,7 +153,7 @@ class _Referee:
             return Round(rules, deal.hands, deal.well, starter, lots, first=game.first)
         except StarterError as error:
             line = first.line if first and first.line else game.line
-            self._breach(Fails.PLAY, line, str(error))
+            self._breach(Fails.PLAY, line, self._named(error))
         if any(None in hand for hand in deal.hands):
             unknown = [(None,) * len(hand) for hand in deal.hands]
             return Round(rules, unknown, deal.well, starter, first=game.first)
@@ -151,7 +165,7 @@ class _Referee:
         gain = own = 0
         actions = []
         for written in turn.actions:
-            action = self._turned(written)
+            action = self._turned(written, turn.line)
             actions.append(action)
             events = self._act(action, turn)
             gain += sum(event.gain(turn.player) for event in events)
@@ -161,17 +175,27 @@ class _Referee:
             wanted = str(own) if own == gain else f"{own}, or {gain} with the settlement"
             self._breach(Fails.SUM, turn.line, f"{self._name(turn.player)} gains {wanted}, not {turn.points}")
 
-    def _turned(self, action: Action) -> Action:
+    def _turned(self, action: Action, line: int | None) -> Action:
         """The action, its tile turned if it does not fit as it was written and fits in one way only."""
         game = self._match.round
         if not isinstance(action, Lay) or game is None:
             return action
-        placement = action.placement
-        is_open = bool(game.board) and placement.cell in game.board.open_cells()
-        readings = game.board.readings(placement.cell, placement.tile) if is_open else ()
-        if placement.numbers in readings or len(readings) != 1:
+        placement, board = action.placement, game.board
+        try:
+            tile = self._rules.tile_set.find(placement.numbers)
+        except TileError:
             return action
-        return replace(action, placement=Placement(placement.cell, readings[0]))
+        if not board:
+            fitting = tile.readings
+        else:
+            fitting = board.readings(placement.cell, tile) if placement.cell in board.open_cells() else ()
+        if placement.numbers in fitting or (placement.tile == tile and len(fitting) != 1):
+            return action
+        turned = Placement(placement.cell, fitting[0] if fitting else tile.numbers)
+        if len(fitting) > 1:
+            message = f"lay {placement}: tile {tile} fits in {len(fitting)} ways there; expected its numbers clockwise"
+            self._breach(Fails.PLAY, line, f"{message} as it lies, as in {turned}")
+        return replace(action, placement=turned)
 
     def _act(self, action: Action, turn: Turn) -> tuple[Event, ...]:
         game = self._match.round
@@ -191,7 +215,7 @@ class _Referee:
                 whose = f"it is the turn of {self._name(game.turn)}, not of {self._name(turn.player)}"
                 self._breach(Fails.PLAY, turn.line, str(IllegalActionError(action, whose, error.legal)))
             else:
-                self._breach(Fails.PLAY, turn.line, str(error))
+                self._breach(Fails.PLAY, turn.line, self._named(error))
         return self._forced(action, turn.player)
 
     def _forced(self, action: Action, player: int) -> tuple[Event, ...]:
@@ -216,9 +240,14 @@ class _Referee:
     def _listed(self, players: tuple[int, ...]) -> str:
         return " and ".join(map(self._name, players)) or "nobody"
 
-    def _named(self, message: str) -> str:
-        """A message with the names that the record has for its players, which it counts from 1."""
-        return _PLAYER.sub(lambda match: self._name(int(match[1]) - 1), message)
+    def _named(self, error: TriominoesError) -> str:
+        """What the rules object, with the names that the record has for its players, which they count from 1."""
+
+        def name(match: re.Match[str]) -> str:
+            seat = int(match[1]) - 1
+            return self._name(seat) if seat < len(self._record.players) else match[0]
+
+        return _PLAYER.sub(name, str(error))
 
 
-_PLAYER = re.compile(r"\bplayer ([0-9]+)\b")
+_PLAYER = re.compile(r"\bplayer ([0-9]{1,2})\b")

@@ -15,6 +15,9 @@ from triominoes.tileset import TileSet
 
 _COUNT = re.compile(r"[0-9]{1,2}")
 
+MOST_ACTIONS = 200
+"""The most that one line may say; a turn has a handful of actions, the longest some thirty."""
+
 
 def read_tile(word: Word, tile_set: TileSet) -> Tile | None:
     """A tile of the set, or None for `?`."""
@@ -27,22 +30,29 @@ def read_tile(word: Word, tile_set: TileSet) -> Tile | None:
 
 
 def read_cell(word: Word, tile_set: TileSet) -> Placement:
-    """A tile of the set on its cell.
-
-    Where the order of the numbers says which tile is meant, but not how it lies, its lowest rotation stands for that.
-    """
+    """A tile of the set on its cell; its numbers may come in an order in which no tile lies."""
     try:
         placement = parse_placement(word.text)
-        tile = tile_set.find(placement.numbers)
+        tile_set.find(placement.numbers)
     except NotationError as error:
         raise error.at(word.line, word.column) from None
     except TileError as error:
         raise NotationError(str(error), word.line, word.column) from None
-    return placement if placement.tile == tile else Placement(placement.cell, tile.numbers)
+    return placement
 
 
-def read_actions(turn: Sequence[Word], tile_set: TileSet) -> Iterator[Action]:
-    """What the words of a turn say; raises `NotationError` at the first that says nothing."""
+def read_actions(turn: Sequence[Word], tile_set: TileSet) -> tuple[Action, ...]:
+    """What the words of a turn say; raises `NotationError` at the first that says nothing, and if they say too much."""
+    found: list[Action] = []
+    for action in _actions(turn, tile_set):
+        found.append(action)
+        if len(found) > MOST_ACTIONS:
+            message = f"more than {MOST_ACTIONS} actions; expected those of one turn"
+            raise NotationError(message, turn[0].line, turn[0].column)
+    return tuple(found)
+
+
+def _actions(turn: Sequence[Word], tile_set: TileSet) -> Iterator[Action]:
     place = 0
     while place < len(turn):
         word = turn[place]
@@ -74,7 +84,11 @@ def read_actions(turn: Sequence[Word], tile_set: TileSet) -> Iterator[Action]:
 def _draws(following: Sequence[Word], tile_set: TileSet) -> tuple[list[Draw], int]:
     """The draws that words name, and how many words: tiles, `?` for each one unknown, or how many of these."""
     if following and _COUNT.fullmatch(following[0].text):
-        return [Draw()] * int(following[0].text), 1
+        count = int(following[0].text)
+        if not 1 <= count <= len(tile_set):
+            message = f"{count} tiles drawn; expected 1 to {len(tile_set)}"
+            raise NotationError(message, following[0].line, following[0].column)
+        return [Draw()] * count, 1
     found = []
     for word in following:
         text = word.text.rstrip(",;")

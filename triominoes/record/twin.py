@@ -80,15 +80,19 @@ def record_from_json(text: str, find_rules: Callable[[str], Ruleset], default: s
     `rounds[0].entries[3].actions[0].lay`.
     """
     try:
-        value = json.loads(text)
+        value = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise NotationError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
+    except NotationError:
+        raise
+    except ValueError as error:  # a number of thousands of digits
+        raise NotationError(f"not JSON that holds a game: {error}") from None
     except RecursionError:
         raise NotationError("not JSON that holds a game: nested too deep") from None
     top = _At(value, "")
     top.allow("schema", "title", "rules", "players", "date", "remarks", "rounds", "winners")
     schema = top["schema"]
-    if schema.value != SCHEMA or isinstance(schema.value, bool):
+    if schema.value != SCHEMA or type(schema.value) is not int:
         raise schema.error(f"expected {SCHEMA}, the version of this form")
     name = top["rules"].text() or default
     try:
@@ -98,7 +102,8 @@ def record_from_json(text: str, find_rules: Callable[[str], Ruleset], default: s
     players = tuple(item.text() for item in top["players"].items())
     if not players:
         raise top["players"].error("expected the names of the players")
-    winners = None if top["winners"].value is None else tuple(_seat(at, len(players)) for at in top["winners"].items())
+    named = {_seat(at, len(players)) for at in top["winners"].items()}
+    winners = None if top["winners"].value is None else tuple(sorted(named))
     try:
         return GameRecord(
             rules,
@@ -112,6 +117,15 @@ def record_from_json(text: str, find_rules: Callable[[str], Ruleset], default: s
         )
     except RecordError as error:
         raise NotationError(str(error)) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise NotationError(f"key {shown(twice)} a second time in one object")
+    return found
 
 
 class _At:
@@ -168,10 +182,11 @@ def _seat(at: _At, players: int) -> int:
 
 
 def _tile(at: _At, tile_set: TileSet) -> Tile:
+    text = at.text()
     try:
-        return parse_tile(at.text(), tile_set)
+        return parse_tile(text, tile_set)
     except NotationError as error:
-        raise at.error(str(error)) from None
+        raise at.error(error.message) from None
 
 
 def _maybe_tile(at: _At, tile_set: TileSet) -> Tile | None:
@@ -179,8 +194,9 @@ def _maybe_tile(at: _At, tile_set: TileSet) -> Tile | None:
 
 
 def _placement(at: _At, tile_set: TileSet) -> Placement:
+    word = Word(at.text(), 1, 1)
     try:
-        return read_cell(Word(at.text(), 1, 1), tile_set)
+        return read_cell(word, tile_set)
     except NotationError as error:
         raise at.error(error.message) from None
 

@@ -42,8 +42,8 @@ def _round(game: Round, totals: tuple[int, ...]) -> RoundRecord:
         elif (action := _action(event)) is not None:
             begun = True
             assert isinstance(event, Laid | Drew | Passed | Shown)
-            points = None if isinstance(event, Shown) else event.points
-            entries.append(Turn(event.player, (action,), points))
+            earned = None if isinstance(event, Shown) or not game.rules.keeps_score else event.points
+            entries.append(Turn(event.player, (action,), earned))
     if game.is_over and game.rules.keeps_score:
         entries.append(Totals(totals))
     hands, well = game.dealt

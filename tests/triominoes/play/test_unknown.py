@@ -10,7 +10,7 @@ from triominoes.errors import DealError
 from triominoes.notation import parse_placement
 from triominoes.play.actions import DRAW, PASS, Action, Draw, IllegalActionError, Lay, Pass, Show
 from triominoes.play.events import Drew, Ending, Event, Laid, Passed, Settled, Shown
-from triominoes.play.players import GreedyPlayer, play_round
+from triominoes.play.players import GreedyPlayer, RandomPlayer, play_round
 from triominoes.play.round import Round
 from triominoes.rules.file import bundled_ruleset, ruleset_names
 from triominoes.tile import Tile
@@ -47,7 +47,7 @@ def moves(game: Round) -> list[tuple[int, Action]]:
 
 
 def played(name: str, players: int, seed: int) -> Round:
-    sides = [GreedyPlayer(f"{seed}/{seat}") for seat in range(players)]
+    sides = [(RandomPlayer if (seed + seat) % 2 else GreedyPlayer)(f"{seed}/{seat}") for seat in range(players)]
     return play_round(Round.deal(bundled_ruleset(name), players, seed), sides)
 
 
@@ -60,7 +60,7 @@ def earned(events: Sequence[Event]) -> list[Event]:
 @pytest.mark.parametrize("keep", [0.0, 0.5])
 def test_whatever_was_legal_is_legal_for_who_sees_less_and_earns_the_same(name: str, keep: float) -> None:
     rules = bundled_ruleset(name)
-    for seed in range(12):
+    for seed in range(20):
         players = rules.players.least + seed % (rules.players.most - rules.players.least + 1)
         full = played(name, players, seed)
         dealt = Round.deal(rules, players, seed)
@@ -204,6 +204,17 @@ def test_the_proof_of_0_0_0_may_come_from_an_unknown_hand() -> None:
     alone = Round(CHALLENGE, [unseen("? ?"), unseen("012 ?")], [None] * 10, starter=0)
     alone.play(lay("000@0,0"))
     assert alone.hand(0) == ()
+
+
+def test_a_drawn_tile_that_is_known_to_fit_binds_whoever_holds_unknown_ones() -> None:
+    goliath = bundled_ruleset("goliath")
+    rules = replace(goliath, draws=replace(goliath.draws, may_keep=False))
+    game = Round(rules, [unseen("444 ? ?"), unseen("? ? ?")], [None] * 5, starter=1)
+    game.play(lay("555@0,0"))
+    game.play(Draw(tiles("455")[0]))
+    assert {action.placement.tile for action in game.legal_actions() if isinstance(action, Lay)} == set(tiles("455"))
+    with pytest.raises(IllegalActionError, match="a drawn tile that fits is laid at once"):
+        game.play(lay("155@0,-1"))
 
 
 def test_what_the_rules_forbid_is_done_with_force() -> None:

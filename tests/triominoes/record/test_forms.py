@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from triominoes.errors import NotationError
 from triominoes.placement import Placement
 from triominoes.play.actions import Action, Draw, Lay, Pass, Show, Stop
+from triominoes.play.dealing import LotDraws
 from triominoes.play.match import Match
 from triominoes.play.players import GreedyPlayer, RandomPlayer, play_match
 from triominoes.record import (
@@ -29,6 +30,7 @@ from triominoes.record import (
     replay,
 )
 from triominoes.rules.file import bundled_ruleset, ruleset_names
+from triominoes.tile import Tile
 from triominoes.tileset import STANDARD
 
 Reader = Callable[[str], GameRecord]
@@ -45,7 +47,6 @@ def read_json(text: str) -> GameRecord:
 lines = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30).map(str.strip)
 titles = lines.filter(lambda text: "#" not in text)
 tiles = st.sampled_from(STANDARD.tiles)
-hands = st.lists(st.none() | tiles, max_size=9).map(tuple)
 placements = st.builds(
     lambda tile, turn, row, column: Placement((row, column), tile.readings[turn % len(tile.readings)]),
     tiles,
@@ -73,12 +74,11 @@ def records(draw: st.DrawFn) -> GameRecord:
         st.builds(Remark, lines),
     )
     rounds = st.builds(
-        RoundRecord,
+        a_round,
         st.lists(entry, max_size=6).map(tuple),
-        st.just(()) | st.tuples(*[st.none() | hands] * len(names)).filter(any_written),
-        hands,
+        st.permutations(STANDARD.tiles),
+        st.lists(st.none() | st.lists(st.booleans(), max_size=7), min_size=len(names) + 1, max_size=len(names) + 1),
         st.lists(st.lists(st.tuples(seat, tiles), min_size=1, max_size=3).map(tuple), max_size=2).map(tuple),
-        st.none() | placements,
         st.none() | seat,
         lines,
     )
@@ -91,6 +91,22 @@ def records(draw: st.DrawFn) -> GameRecord:
         draw(titles),
         draw(st.lists(lines, max_size=3).map(tuple)),
         draw(st.none() | st.lists(seat, unique=True).map(sorted).map(tuple)),
+    )
+
+
+def a_round(
+    entries: tuple[Any, ...],
+    order: list[Tile],
+    known: list[list[bool] | None],
+    lots: LotDraws,
+    starter: int | None,
+    comment: str,
+) -> RoundRecord:
+    """A round whose hands and well hold every tile once at most; `known` says which of their tiles are named."""
+    rest = iter(order)
+    *hands, well = [None if flags is None else tuple(next(rest) if flag else None for flag in flags) for flags in known]
+    return RoundRecord(
+        entries, tuple(hands) if any_written(tuple(hands)) else (), well or (), lots, None, starter, comment
     )
 
 
@@ -203,7 +219,7 @@ def action(**values: Any) -> str:
         (json_of(rules=7), "rules: '7'; expected text"),
         (json_of(players=...), "players: expected the names of the players"),
         (json_of(players=["Ann", 7]), "players[1]: '7'; expected text"),
-        (json_of(players=["Ann", "ann"]), "player 'Ann' is named twice"),
+        (json_of(players=["Ann", "ann"]), "player 'ann' is named twice"),
         (json_of(title="a\nb"), r"'a\nb': expected one line without blanks at its ends"),
         (json_of(rounds={}), "rounds: '{}'; expected a list"),
         (json_of(winners=[3]), "winners[0]: '3'; expected a seat, 1 to 2"),
@@ -211,6 +227,15 @@ def action(**values: Any) -> str:
         (json_of(rounds=[{"hands": [[], [], []]}]), "3 hands; expected one for each of 2 players"),
         (json_of(rounds=[{"hands": [["067"], None]}]), "rounds[0].hands[0][0]: tile 067 is not in the set standard"),
         (json_of(rounds=[{"starter": 0}]), "rounds[0].starter: '0'; expected a seat, 1 to 2"),
+        (json_of(rounds=[{"hands": [["012"], ["012"]]}]), "tile 012 is in two places, hands or well"),
+        (json_of(rounds=[{"table": "012@0,0"}]), "012@0,0 is on the table, but by wikipedia a player lays the first"),
+        (json_of(rounds=[{"lots": [[{"player": 1, "tile": "012"}]]}]), "lots are drawn, but by wikipedia they do not"),
+        (json_of(rules="animal-basic", rounds=[{"starter": 1}]), "somebody begins, but by animal-basic the first tile"),
+        (json_of(winners=[2, 2, 1], title="\ud800"), r"'\ud800': expected one line without blanks at its ends"),
+        ('{"schema": 1, "players": ["Ann", "Bob"], "players": []}', "key 'players' a second time in one object"),
+        ('{"schema": ' + "1" * 5000 + "}", "not JSON that holds a game: Exceeds the limit"),
+        (json_of(schema=1.0), "schema: expected 1, the version of this form"),
+        (action(draw=5), "rounds[0].entries[0].actions[0].draw: '5'; expected text"),
         (json_of(rounds=[{"table": "067@0,0"}]), "rounds[0].table: tile 067 is not in the set standard"),
         (json_of(rounds=[{"lots": [[{"player": 1}]]}]), "rounds[0].lots[0][0].tile: '' is not a tile"),
         (entry(player=1, actions=[]), "a turn without an action; expected a tile laid, a draw, or a pass"),

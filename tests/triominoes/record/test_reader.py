@@ -58,16 +58,17 @@ def test_the_header_says_what_is_played_and_when() -> None:
 
 def test_a_round_begins_with_what_is_known_of_the_deal() -> None:
     record = read(
-        "players: Ann, Bob\nround 1 # late\nhand Ann: 444, 4-3-2 ? 012\nhand 2:\nwell: 055 ?\n"
-        "lots: Ann 001, Bob 002\nlots: 1 003, 2 004\ntable: 555@0,0\nstart: Bob\nAnn draw\nround\nround 3:\n"
+        "rules: goliath\nplayers: Ann, Bob\nround 1 # late\nhand Ann: 444, 4-3-2 ? 012\nhand 2:\nwell: 055 ?\n"
+        "lots: Ann 001, Bob 002\nlots: 1 003, 2 004\nstart: Bob\nAnn draw\nround\nround 3:\n"
     )
     first = record.rounds[0]
     assert first.hands == ((tile("444"), tile("234"), None, tile("012")), ())
     assert first.well == (tile("055"), None)
     assert first.lots == (((0, tile("001")), (1, tile("002"))), ((0, tile("003")), (1, tile("004"))))
-    assert first.first == parse_placement("555@0,0")
-    assert (first.starter, first.comment, first.line) == (1, "late", 2)
-    assert [game.line for game in record.rounds] == [2, 11, 12]
+    assert (first.starter, first.comment, first.line) == (1, "late", 3)
+    assert [game.line for game in record.rounds] == [3, 11, 12]
+    animals = read("rules: animal-basic\nplayers: Ann, Bob\ntable: 555@0,0")
+    assert animals.rounds[0].first == parse_placement("555@0,0")
 
 
 @pytest.mark.parametrize(
@@ -118,11 +119,26 @@ def test_the_result_comes_last() -> None:
 
 def test_numbers_come_in_any_order_where_that_is_clear() -> None:
     assert actions("Ann draw 432") == (Draw(tile("234")),)
-    assert actions("Ann 021@0,0") == (lay("012@0,0"),)
+    assert actions("Ann 021@0,0") == (lay("021@0,0"),)  # how it lies is for the table to say
     assert actions("Ann 201@0,0") == (lay("201@0,0"),)  # an order that exists says how the tile lies
     trioker = replace(bundled_ruleset("wikipedia"), tile_set=TRIOKER, hands=Hands((5, 5, 5, 4, 4), open=False))
     record = parse_record("players: Ann, Bob\nAnn 021@0,0", lambda name: trioker, "trioker")
     assert record.rounds[0].turns[0].actions == (lay("021@0,0"),)
+
+
+def test_names_are_known_however_they_are_written() -> None:
+    text = (
+        "players: Wei\u00df Gro\u00df, Jo\u0308rg, \u0130\u0130\nweiss gross 444@0,0\nWei\u00df Gro\u00df\u00a0pass\n"
+    )
+    record = read(text + "J\u00f6rg pass\n\u0130\u0130: pass\nresult: WEISS GROSS")
+    assert [turn.player for turn in record.rounds[0].turns] == [0, 0, 1, 2]
+    assert record.winners == (0,)
+
+
+def test_comments_may_hold_anything() -> None:
+    record = read("title: a\x0bb\nplayers: A, B\nA pass # \x00 one\x0c two\u2028three\t\n# \x85")
+    assert record.title == "a b"
+    assert record.rounds[0].entries == (Turn(0, (PASS,), None, "one  two three"), Remark(""))
 
 
 def test_line_ends_of_every_system_count() -> None:
@@ -148,6 +164,17 @@ def test_line_ends_of_every_system_count() -> None:
         ("players: A, B\nA pass\nhand A: 012", "line 3, column 1: hand belongs before the first turn of the round"),
         ("players: A, B\nhand A: 012\nhand A: 012", "line 3, column 6: a second hand of A"),
         ("players: A, B\nwell: 012\nwell: 013", "line 3, column 1: the well a second time"),
+        ("players: A, B\nhand A: 012\nwell: 012", "line 3, column 7: tile 012 is in the hand of A (line 2) already"),
+        ("players: A, B\nhand A: 012 210", "line 2, column 13: tile 012 is in the hand of A (line 2) already"),
+        ("players: A, B\nlots: A 012, B 013", "line 2, column 1: lots are drawn, but by wikipedia they do not decide"),
+        ("rules: animal-basic\nplayers: A, B\nstart: B", "line 3, column 1: somebody begins, but by animal-basic the"),
+        ("rules: animal-basic\nplayers: A, B\ntable: 531@0,0", "line 3, column 8: 531@0,0: expected the numbers clock"),
+        ("players: A, B, C, D, E, F, G", "line 1, column 1: wikipedia: players: 7 cannot play; expected 2 to 6"),
+        ("players: 00021", "line 1, column 10: '00021' players; expected 1 to 12, or their names"),
+        ("players: A, A draw", "line 1, column 10: 'A draw' beside 'A': a line that begins so could mean either"),
+        ("players: A, B\nA draw 57", "line 2, column 8: 57 tiles drawn; expected 1 to 56"),
+        ("players: A, B\nA" + " draw 56" * 4, "line 2, column 3: more than 200 actions; expected those of one turn"),
+        ("rules: " + "x" * 300 + "\nplayers: A, B", "line 1, column 1: "),
         ("players: A, B\nhand A: 067", "line 2, column 9: tile 067 is not in the set standard"),
         ("players: A, B\nhand A: 06", "line 2, column 9: '06' is one number"),
         ("players: A, B\nlots: A", "line 2, column 7: 'A': expected a player and the tile he drew"),
