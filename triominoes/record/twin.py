@@ -85,8 +85,8 @@ def record_from_json(text: str, find_rules: Callable[[str], Ruleset], default: s
         raise NotationError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
     except NotationError:
         raise
-    except ValueError as error:  # a number of thousands of digits
-        raise NotationError(f"not JSON that holds a game: {error}") from None
+    except ValueError:
+        raise NotationError("not JSON that holds a game: a number has thousands of digits") from None
     except RecursionError:
         raise NotationError("not JSON that holds a game: nested too deep") from None
     top = _At(value, "")

@@ -233,7 +233,7 @@ def action(**values: Any) -> str:
         (json_of(rules="animal-basic", rounds=[{"starter": 1}]), "somebody begins, but by animal-basic the first tile"),
         (json_of(winners=[2, 2, 1], title="\ud800"), r"'\ud800': expected one line without blanks at its ends"),
         ('{"schema": 1, "players": ["Ann", "Bob"], "players": []}', "key 'players' a second time in one object"),
-        ('{"schema": ' + "1" * 5000 + "}", "not JSON that holds a game: Exceeds the limit"),
+        ('{"schema": ' + "1" * 5000 + "}", "not JSON that holds a game: a number has thousands of digits"),
         (json_of(schema=1.0), "schema: expected 1, the version of this form"),
         (action(draw=5), "rounds[0].entries[0].actions[0].draw: '5'; expected text"),
         (json_of(rounds=[{"table": "067@0,0"}]), "rounds[0].table: tile 067 is not in the set standard"),
