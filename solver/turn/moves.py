@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 
 from triominoes.award import Award, award
 from triominoes.errors import TriominoesError
@@ -14,7 +13,7 @@ from triominoes.play.turn import pass_cost
 from triominoes.position import Position
 from triominoes.tileset import TileMask
 
-DrawChance = Callable[[int, TileMask], Fraction]
+DrawChance = Callable[[int, TileMask], float]
 """The chance that at least one of the next tiles of the well (how many) is among some tiles."""
 
 LOOKED_AHEAD = 3
@@ -52,7 +51,7 @@ class DrawOutlook:
     """The chance that at least one of the next `draws` tiles of the well fits on the table as it is."""
 
     draws: int
-    chance: Fraction
+    chance: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ class Turns:
     moves: tuple[Move, ...]
     instead: tuple[Instead, ...]
     outlook: tuple[DrawOutlook, ...]
-    expected_cost: Fraction | None
+    expected_cost: float | None
 
     @property
     def best(self) -> tuple[Move, ...]:
@@ -106,7 +105,7 @@ def turn_of(position: Position, chance: DrawChance) -> Turns:
     return Turns(position, tuple(moves), tuple(instead), outlook, cost)
 
 
-def _drawing(position: Position, chance: DrawChance) -> tuple[tuple[DrawOutlook, ...], Fraction]:
+def _drawing(position: Position, chance: DrawChance) -> tuple[tuple[DrawOutlook, ...], float]:
     """The chances of the next draws, and what drawing until a tile fits costs on the average.
 
     With f(k) the chance that none of k tiles fits, the draw number k + 1 is made with chance f(k), so that costs
@@ -116,13 +115,13 @@ def _drawing(position: Position, chance: DrawChance) -> tuple[tuple[DrawOutlook,
     left = len(position.well)
     most = left if rules.cap is None else min(left, rules.cap - drawn)
     fitting = position.fitted(len(position.board))
-    fails = [Fraction(1)]
+    fails = [1.0]
     for draws in range(1, most + 1):
         fails.append(1 - chance(draws, fitting))
         if not fails[-1]:
             break
     full = len(fails) - 1 == most
-    cost = rules.cost * sum(fails[:-1] if full else fails, Fraction(0))
+    cost = rules.cost * sum(fails[:-1] if full else fails)
     if full:
         cost += pass_cost(rules, drawn + most, left - most) * fails[-1]
     told = range(1, min(most, LOOKED_AHEAD) + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from solver.turn.moves import Turns
@@ -28,7 +27,7 @@ def text(turn: Turns, most: int | None = None) -> str:
     shown = turn.moves if most is None else turn.moves[:most]
     for move in shown:
         tied = "=" if sum(other.rank == move.rank for other in turn.moves) > 1 else " "
-        lines.append(f"{move.rank:>3}{tied} {str(move.placement):<12} {move.points:>4}  {move.award.why}")
+        lines.append(f"{move.rank:>3}{tied} {move.placement!s:<12} {move.points:>4}  {move.award.why}")
     if not turn.moves:
         lines.append("no tile of the hand fits")
     elif len(shown) < len(turn.moves):
@@ -39,7 +38,7 @@ def text(turn: Turns, most: int | None = None) -> str:
         chances = ", ".join(f"{_share(each.chance)} by draw {each.draws}" for each in turn.outlook)
         lines.append(f"chance to draw a tile that fits: {chances}")
     if turn.expected_cost is not None:
-        lines.append(f"drawing until one fits costs {float(turn.expected_cost):.1f} points on the average")
+        lines.append(f"drawing until one fits costs {turn.expected_cost:.1f} points on the average")
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
@@ -63,8 +62,8 @@ def as_json(turn: Turns) -> dict[str, Any]:
             for move in turn.moves
         ],
         "instead": [{"action": each.action, "cost": each.cost} for each in turn.instead],
-        "outlook": [{"draws": each.draws, "chance": float(each.chance)} for each in turn.outlook],
-        "expected_cost": None if turn.expected_cost is None else float(turn.expected_cost),
+        "outlook": [{"draws": each.draws, "chance": each.chance} for each in turn.outlook],
+        "expected_cost": turn.expected_cost,
     }
 
 
@@ -92,5 +91,5 @@ def content(turn: Turns, ending: str) -> bytes:
     return text(turn).encode() if ending == "txt" else DRAWING_WRITERS[ending](drawing(turn))
 
 
-def _share(chance: Fraction) -> str:
-    return f"{100 * float(chance):.0f} %"
+def _share(chance: float) -> str:
+    return f"{100 * chance:.0f} %"
