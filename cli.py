@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 def main() -> None:
     """Solve and analyse Tri-Ominos, the triangular dominoes.
 
-    DEAL, BOARD and GAME are a file, - for standard input, a bundled name, or the text itself.
+    DEAL, BOARD, GAME and POSITION are a file, - for standard input, a bundled name, or the text itself.
     """
 
 
@@ -232,6 +232,33 @@ def rules(ruleset: Ruleset | None, compare: tuple[Ruleset, Ruleset] | None, as_j
     else:
         answer = rulesets.listing_json() if as_json else rulesets.listing()
     click.echo(json.dumps(answer) if as_json else answer, nl=as_json)
+
+
+@main.command()
+@click.argument("position", type=SourceType("position"))
+@output_option("txt, svg, png, pdf")
+@as_json_option
+def moves(position: Source, output: Path | None, as_json: bool) -> None:
+    """Rank the legal moves of a position by what they earn.
+
+    POSITION is a table and a hand (see docs/positions.md), or a recorded game in the middle of a round. Beside the
+    moves stands what the rules let you do instead, and how likely it is to draw a tile that fits.
+
+    Example: triominoes moves "board: 444@0,0 344@0,-1; hand: 334 012; opponents: 7" -o moves.svg
+    """
+    from puzzles.positions import open_position
+    from solver.turn import report, turn_of
+    from solver.worlds import Worlds
+    from triominoes.diagram.output import checked_ending, write_whole
+
+    ending = checked_ending(output, report.ENDINGS) if output else ""
+    seen = open_position(position)
+    found = turn_of(seen, Worlds(seen).chance_next)
+    try:
+        if output:
+            write_whole(output, report.content(found, ending))
+    finally:  # a full disk must not cost the answer
+        click.echo(json.dumps(report.as_json(found)) if as_json else report.text(found), nl=as_json)
 
 
 @main.command()

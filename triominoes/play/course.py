@@ -18,7 +18,7 @@ from triominoes.play.frontier import Frontier
 from triominoes.play.holdings import Holdings
 from triominoes.play.opening import Start, seated, start, start_bonus, unseen_start
 from triominoes.play.settlement import blocked_winners, settle_blocked, settle_out
-from triominoes.play.turn import ends_blocked, pass_cost
+from triominoes.play.turn import ends_blocked, most_passes, pass_cost
 from triominoes.rules.options import OpeningRule
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Numbers, Tile
@@ -116,8 +116,9 @@ class Course:
         for tile in since.drawn:
             if tile is not None and not held.known[self.turn] >> index[tile] & 1:
                 raise DealError(f"tile {tile} was drawn; expected it in the hand of player {self.turn + 1}")
-        if since.drawn.count(None) > held.hidden[self.turn] or not 0 <= since.passes < self.players:
-            raise DealError(f"{since}: expected no more tiles drawn than held, and fewer passes than players")
+        most = most_passes(self.rules, self.players)
+        if len(since.drawn) > held.count(self.turn) or not 0 <= since.passes <= most:
+            raise DealError(f"{since}: expected no more tiles drawn than held, and {most} passes at most")
         self.draws, self.passes = len(since.drawn), since.passes
         self._drawn = self.rules.tile_set.mask(tile for tile in since.drawn if tile is not None)
         self.opener = self.turn if since.opener is None else since.opener

@@ -71,6 +71,11 @@ def pass_cost(rule: Draws, draws: int, well: int) -> int:
     return rule.pass_cost if full or well else rule.empty_well_cost
 
 
+def most_passes(rules: Ruleset, players: int) -> int:
+    """The most turns that can have ended without a tile, one after the other, while a round goes on."""
+    return len(rules.tile_set) * players if rules.blocked.needs_empty_well else players - 1
+
+
 def ends_blocked(rules: Ruleset, passes: int, players: int, well: int) -> bool:
     """Whether so many turns without a tile, one after the other, end the round.
 

@@ -15,6 +15,7 @@ from triominoes.faults import find_faults
 from triominoes.placement import Placement
 from triominoes.play.course import Since
 from triominoes.play.round import Round
+from triominoes.play.turn import most_passes
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 from triominoes.tileset import TileMask
@@ -137,7 +138,10 @@ class Position:
         if not self.board:
             yield "no tile lies; expected the board in the middle of a round"
         yield from (fault.message for fault in find_faults(self.board, rules.tile_set, rules.laying.contact))
-        yield from self._misplaced()
+        misplaced = list(self._misplaced())
+        yield from misplaced
+        if not misplaced:  # else the number of unknown tiles that is left over is wrong for that reason alone
+            yield from self._unaccounted()
         yield from self._miscounted()
         if not 0 <= self.turn < self.players:
             yield f"turn of player {self.turn}; expected 0 (me) to {self.players - 1}"
@@ -158,25 +162,28 @@ class Position:
                     yield f"tile {tile} is {seen[tile]} and {place}"
                 seen.setdefault(tile, place)
 
+    def _unaccounted(self) -> Iterator[str]:
+        unknown = sum(map(self.hidden, range(self.players))) + self.well.count(None)
+        left = self.unseen.bit_count()
+        if unknown != left:
+            yield f"{unknown} tiles are unknown in hands and well; expected {left}, as many as lie in no known place"
+
     def _miscounted(self) -> Iterator[str]:
         for player, hand in enumerate(self.hands):
             if not hand:
                 yield f"{'my hand' if player == 0 else f'hand {player}'} is empty; the round is over then"
         if None in self.hands[0]:
             yield "my hand is unknown in part; expected all of its tiles"
-        unknown = sum(map(self.hidden, range(self.players))) + self.well.count(None)
-        left = self.unseen.bit_count()
-        if unknown != left:
-            yield f"{unknown} tiles are unknown in hands and well; expected {left}, as many as lie in no known place"
-        if not 0 <= self.since.passes < self.players:
-            yield f"{self.since.passes} passes; expected 0 to {self.players - 1}"
+        most = most_passes(self.rules, self.players)
+        if not 0 <= self.since.passes <= most:
+            yield f"{self.since.passes} passes; expected 0 to {most}"
         drawn = self.since.drawn
         if 0 <= self.turn < self.players:
             held = self.hands[self.turn]
             for tile in drawn:
                 if tile is not None and tile not in held:
                     yield f"tile {tile} was drawn, but is not in the hand of the player to move"
-            if drawn.count(None) > held.count(None):
+            if len(drawn) > len(held):
                 yield f"{len(drawn)} tiles were drawn, but only {len(held)} are held"
         yield from self._misbatched()
 
@@ -187,9 +194,13 @@ class Position:
             for laid in batch.stuck:
                 if not 1 <= laid <= len(self.board):
                     yield f"stuck when {laid} tiles lay; expected 1 to {len(self.board)}"
+        for each in self.spent:
+            if len({self.batches[number].player for number in each.batches}) != 1:
+                yield f"tile {each.tile} was spent; expected the batches of one opponent"
+                return
         for player in range(1, self.players):
             sizes = [batch.size for batch in self.batches if batch.player == player]
-            spent = sum(self.batches[spent.batches[0]].player == player for spent in self.spent if spent.batches)
+            spent = sum(self.batches[spent.batches[0]].player == player for spent in self.spent)
             if sizes and sum(sizes) != self.hidden(player) + spent:
                 wanted = self.hidden(player) + spent
                 yield f"batches of {sum(sizes)} tiles for opponent {player}; expected {wanted}"

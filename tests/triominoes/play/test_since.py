@@ -53,8 +53,8 @@ def test_what_cannot_have_happened_is_refused() -> None:
     with pytest.raises(DealError, match="tile 111 was drawn; expected it in the hand of player 1"):
         Round(WIKIPEDIA, hands, table=table, since=Since((Tile((1, 1, 1)),)))
     with pytest.raises(DealError, match="expected no more tiles drawn than held"):
-        Round(WIKIPEDIA, hands, table=table, since=Since((None,)))
-    with pytest.raises(DealError, match="fewer passes than players"):
+        Round(WIKIPEDIA, hands, table=table, since=Since((None, None)))
+    with pytest.raises(DealError, match="and 1 passes at most"):
         Round(WIKIPEDIA, hands, table=table, since=Since(passes=2))
     with pytest.raises(IllegalPlacementError, match="tile 555 lies 2 times"):
         Round(WIKIPEDIA, hands, table=[*table, table[0]])

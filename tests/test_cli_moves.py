@@ -1,0 +1,88 @@
+"""`moves` as a person meets it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cli import main
+
+STUCK = "board: 444@0,0 344@0,-1; hand: 012 013; opponents: 7"
+MOVES = "board: 444@0,0 344@0,-1; hand: 334 012; opponents: 7"
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def ask(*arguments: str, stdin: str = "") -> Result:
+    return CliRunner().invoke(main, arguments, input=stdin, prog_name="triominoes")
+
+
+def answered(result: Result) -> str:
+    assert (result.exit_code, result.stderr) == (0, ""), result.output
+    return result.stdout
+
+
+def refused(result: Result, status: int = 2) -> str:
+    assert (result.exit_code, result.stdout) == (status, ""), result.output
+    (line,) = result.stderr.splitlines()
+    return line.removeprefix("Error: ")
+
+
+def test_moves_come_from_a_file_standard_input_or_the_text_itself() -> None:
+    Path("x.position").write_text(MOVES.replace("; ", "\n"))
+    expected = answered(ask("moves", MOVES))
+    assert expected.startswith("  1= 343@-1,-1      10  plain")
+    assert answered(ask("moves", "x.position")) == expected
+    assert answered(ask("moves", "-", stdin=MOVES)) == expected
+
+
+def test_evidence_changes_the_chances() -> None:
+    plain = json.loads(answered(ask("moves", STUCK, "--json")))
+    stuck = json.loads(answered(ask("moves", f"{STUCK}; stuck: 1 2", "--json")))
+    assert plain["moves"] == stuck["moves"] == []
+    assert plain["outlook"][0]["chance"] == pytest.approx(9 / 52)  # 0-4-4, 1-4-4, 2-4-4, 4-4-5 and five with 3-4 or 3-3
+    assert stuck["outlook"][0]["chance"] > plain["outlook"][0]["chance"]
+    assert stuck["expected_cost"] < plain["expected_cost"]
+
+
+def test_a_game_record_tells_the_position_of_the_player_to_move() -> None:
+    game = "players: Ann, Bob\nhand Ann: 444 012 013 000 001 002 003 011 022\nAnn 444@0,0\nBob 344@0,-1\n"
+    printed = answered(ask("moves", game))
+    assert "no tile of the hand fits" in printed
+    assert refused(ask("moves", f"{game}Ann draw 055 pass"), 1).startswith("argument: line 5: pass: who lays nothing")
+    known = game.replace("hand Ann: 444 012", "hand Ann: 444 334")
+    assert answered(ask("moves", known)).startswith("  1= 343@-1,-1      10")
+
+
+@pytest.mark.parametrize("ending", ["txt", "svg", "png", "pdf"])
+def test_pictures_are_written(ending: str) -> None:
+    printed = answered(ask("moves", MOVES, "-o", f"x.{ending}"))
+    content = Path(f"x.{ending}").read_bytes()
+    assert content.startswith({"svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF-"}.get(ending, printed.encode()))
+
+
+@pytest.mark.parametrize(
+    ("position", "message"),
+    [
+        ("", "no opponents; expected how many tiles each holds"),
+        ("board: 444@0,0; hand: 444; opponents: 7", "tile 444 is on the board and in my hand"),
+        ("board: 444@0,0; hand: 067; opponents: 7", "line 1, column 23: tile 067 is not in the set standard"),
+        (f"{MOVES}; turn: 1", "it is the turn of opponent 1, whose tiles are unknown; expected my turn"),
+        ("players: Ann, Bob", "nobody is to move; expected a game in the middle of a round"),
+        ("players: Ann, Bob\nAnn 444@0,0\nBob 344@0,-1", "my hand is unknown in part; expected all of its tiles"),
+        (
+            "rules: solitaire; board: 444@0,0; hand: 111; opponents: 7",
+            "solitaire is a game for one; expected rules for several",
+        ),
+        (f"{STUCK}; stuck: 1 2; well: 1", "8 tiles are unknown in hands and well; expected 52"),
+        ("board: 444@0,0; hand: 012; opponents: 50; stuck: 1 1", "no tiles agree with this: opponent 1 got 50 tiles"),
+    ],
+)
+def test_wrong_positions_are_refused_in_one_line(position: str, message: str) -> None:
+    assert message in refused(ask("moves", "-", stdin=position))
