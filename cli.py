@@ -128,7 +128,7 @@ def solve(
 @output_option("game, json (of a game that is in order, completed)")
 @as_json_option
 def check(board: Source, tile_set: TileSet, ruleset: Ruleset | None, output: Path | None, as_json: bool) -> None:
-    """List every fault of a layout or of a recorded game, or the facts.
+    """List every fault of a layout or of a game, or the facts.
 
     The exit status is 1 if it is illegal. With -o, a game that is in order is written with everything filled in that
     follows from it: points, totals, and who won.
@@ -262,6 +262,35 @@ def moves(position: Source, output: Path | None, as_json: bool) -> None:
 
 
 @main.command()
+@click.argument("position", type=SourceType("position"))
+@output_option("txt, svg, png, pdf, gv")
+@as_json_option
+def opportunities(position: Source, output: Path | None, as_json: bool) -> None:
+    """See every hexagon and bridge chance of a position.
+
+    Which tile it takes, and who can hold it; cells that are mine alone; plans that nobody can stop; unfinished
+    hexagons; and what each of my moves opens for the others.
+
+    Example: triominoes opportunities bridge -o chances.svg
+    """
+    from puzzles.positions import open_position
+    from solver import opportunities as chances
+    from solver.opportunities import report
+    from solver.opportunities.text import text
+    from solver.worlds import Worlds
+    from triominoes.diagram.output import checked_ending, write_whole
+
+    ending = checked_ending(output, report.ENDINGS) if output else ""
+    seen = open_position(position)
+    found = chances.opportunities(seen, Worlds(seen))
+    try:
+        if output:
+            write_whole(output, report.content(found, ending))
+    finally:  # a full disk must not cost the answer
+        click.echo(json.dumps(report.as_json(found)) if as_json else text(found), nl=as_json)
+
+
+@main.command()
 @click.option(
     "--rules", "ruleset", type=RulesetType(), default="wikipedia", show_default=True, help="Rules to play by."
 )
@@ -318,23 +347,31 @@ def simulate(
 
 
 @main.command()
-@click.argument("deal", type=SourceType("deal"))
+@click.argument("deal", metavar="DEAL|POSITION", type=SourceType("deal"))
 @set_option(help="Set of a deal that names none.")
 @output_option("gv, svg, png, pdf")
 def graph(deal: Source, tile_set: TileSet, output: Path | None) -> None:
-    """Draw the graph of the tiles that can touch.
+    """Draw the graph of the tiles that can touch, or of a table.
 
-    An edge joins two tiles of the deal and names the sides that can meet. The first tile is tinted; tiles that no chain
-    connects to it are dashed. Without -o the Graphviz source is printed.
+    For a deal, an edge joins two tiles and names the sides that can meet; the first tile is tinted, and tiles that no
+    chain connects to it are dashed. For a position, tiles, open cells and points lie as on the table. Without -o the
+    Graphviz source is printed.
 
     Example: triominoes graph "555 055 005 001 344" -o graph.svg
     """
-    from solver.solitaire.picture import compatibility_picture
-    from triominoes.diagram.gv import render
+    from puzzles import positions
     from triominoes.diagram.output import checked_ending, write_whole
 
     ending = checked_ending(output, ("gv", "dot", "svg", "png", "pdf")) if output else "gv"
-    picture = render(compatibility_picture(deal.deal(tile_set)), ending)
+    if positions.is_position(deal.text):
+        from solver.opportunities.graph import graph_content
+
+        picture = graph_content(positions.open_position(deal), ending)
+    else:
+        from solver.solitaire.picture import compatibility_picture
+        from triominoes.diagram.gv import render
+
+        picture = render(compatibility_picture(deal.deal(tile_set)), ending)
     if output:
         write_whole(output, picture)
     else:

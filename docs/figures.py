@@ -8,13 +8,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from puzzles.deals import bundled_deals
+from puzzles.positions import open_position
 from puzzles.records import refereed
 from puzzles.sources import open_source
+from solver.opportunities import opportunities, report
 from solver.solitaire import Answer, Play, Solution, check
 from solver.solitaire.report import content
+from solver.worlds import Worlds
 from triominoes import Board
 from triominoes.diagram import draw_layout, to_svg
 from triominoes.notation import parse_board
+from triominoes.position import Position
 from triominoes.sheet import sheet_file, sheet_of
 
 IMAGES = Path(__file__).with_name("images")
@@ -40,6 +44,11 @@ def solved(name: str, placements: str, proof: str, forced: int) -> bytes:
     return content(Answer(solution, beside), "svg")
 
 
+def chances(position: Position) -> bytes:
+    """The picture that `opportunities` draws."""
+    return report.content(opportunities(position, Worlds(position)), "svg")
+
+
 def figures() -> dict[str, bytes]:
     """The content of every figure, by file name."""
     return {
@@ -57,6 +66,7 @@ def figures() -> dict[str, bytes]:
                 numbered=True,
             )
         ).encode(),
+        "bridge.svg": chances(open_position(open_source("bridge", "position"))),
         "score-sheet.svg": sheet_file(sheet_of(refereed(open_source("rulebooks", "game"))), "svg"),
     }
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from puzzles.records import find_beside, is_record, refereed
 from puzzles.sources import Source, SourceError
 from triominoes.position import Position, PositionError, parse_position, seen_by
 from triominoes.rules.file import DEFAULT_RULESET
 from triominoes.rules.ruleset import RulesetError
+
+_BOARD = re.compile(r"(^|[;\n\r])[ \t]*board[ \t]*:", re.IGNORECASE)
+
+
+def is_position(text: str) -> bool:
+    """Whether a text is meant as a position or a game rather than as a deal: it tells of a board, or names players."""
+    return is_record(text) or _BOARD.search(text) is not None
 
 
 def open_position(source: Source) -> Position:

@@ -86,3 +86,21 @@ def test_pictures_are_written(ending: str) -> None:
 )
 def test_wrong_positions_are_refused_in_one_line(position: str, message: str) -> None:
     assert message in refused(ask("moves", "-", stdin=position))
+
+
+def test_opportunities_are_told_as_text_json_and_pictures() -> None:
+    printed = answered(ask("opportunities", "bridge"))
+    assert "1 cell mine alone; a forced plan for 4 turns" in printed
+    values = json.loads(answered(ask("opportunities", "bridge", "--json")))
+    assert values["mine_alone"][0]["placement"] == "403@-2,2"
+    for ending, start in {"txt": printed.encode(), "svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF-"}.items():
+        answered(ask("opportunities", "bridge", "-o", f"x.{ending}"))
+        assert Path(f"x.{ending}").read_bytes().startswith(start)
+
+
+def test_the_graph_of_a_table_is_drawn() -> None:
+    printed = answered(ask("graph", MOVES))
+    assert "pos=" in printed
+    assert "444" in printed
+    answered(ask("graph", MOVES, "-o", "x.gv"))
+    assert Path("x.gv").read_text() == printed
