@@ -109,7 +109,11 @@ def state_of(game: Round, lacks: Sequence[TileMask] = ()) -> State:
     on_table = game.rules.tile_set.mask(placement.tile for placement in game.board)
     now = np.zeros(1, dtype=NOW)
     now["turn"], now["draws"], now["passes"], now["opener"] = game.turn, game.draws, game.passes, game.opener
-    now["turned_up"], now["on_table"], now["drawn"] = -1, on_table, game._drawn
+    now["turned_up"], now["on_table"], now["drawn"] = (
+        -1,
+        on_table,
+        game.rules.tile_set.mask(tile for tile in game.drawn if tile is not None),
+    )
     now["proven"], now["first"], now["proofs"] = begun.proven, begun.tiles, begun.proofs
     told = np.array(Evidence(game.rules, game.players, lacks).of(game), dtype=np.uint64)
     return State(game.rules, game.players, data, _table(data, game.board, origin), now, told, origin)

@@ -171,6 +171,12 @@ class Course:
         return tuple(self._events)
 
     @property
+    def drawn(self) -> tuple[Tile | None, ...]:
+        """The tiles that the player to move has drawn in this turn, None for each that is unknown."""
+        known = tuple(self.rules.tile_set.members(self._drawn))
+        return (*known, *(None,) * (self.draws - len(known)))
+
+    @property
     def settlement(self) -> Settled | None:
         """The end of the round, once it is over."""
         last = self._events[-1] if self._events else None

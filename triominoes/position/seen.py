@@ -32,7 +32,8 @@ def seen_by(game: Round, player: int, scores: Sequence[int] = ()) -> Position:
             known = tuple(tile for tile in known if tile in shown)
         hidden = len(game.hand(seat)) + game.hidden(seat) - len(known)
         hands.append((*known, *(None,) * hidden))
-    drawn = _drawn(game, hidden=game.turn != player and not game.rules.hands.open)
+    unseen = game.turn != player and not game.rules.hands.open
+    drawn = (None,) * game.draws if unseen else game.drawn
     totals = tuple(scores) or game.scores
     position = Position(
         game.rules,
@@ -48,11 +49,6 @@ def seen_by(game: Round, player: int, scores: Sequence[int] = ()) -> Position:
         return position
     batches, spent = _told(game, position, back)
     return replace(position, batches=batches, spent=spent)
-
-
-def _drawn(game: Round, hidden: bool) -> tuple[Tile | None, ...]:
-    drawn = [event.tile for event in game.events if isinstance(event, Drew)][-game.draws :] if game.draws else []
-    return (None,) * len(drawn) if hidden else tuple(drawn)
 
 
 class _Held:
