@@ -26,6 +26,7 @@ from puzzles.console import (
     progress_line,
     searching,
     set_option,
+    tell,
     typed_text,
 )
 from triominoes import __version__
@@ -107,18 +108,20 @@ def solve(
     """
     from solver.limits import Deadline
     from solver.solitaire import Play, report, solve_deal
-    from triominoes.diagram.output import checked_ending, write_whole
+    from triominoes.diagram.output import checked_ending
 
     ending = checked_ending(output, report.ENDINGS) if output else ""
     drawn = deal.deal(tile_set)
     asked = Play(play) if play else None
     with interruptible(Deadline(time_limit)) as deadline, progress_line(searching) as show:
         answer = solve_deal(drawn, asked, deadline=deadline, seed=seed, compact=compact, report=show)
-    try:
-        if output:
-            write_whole(output, report.content(answer, ending))
-    finally:  # a full disk must not cost the answer
-        click.echo(json.dumps(report.as_json(answer)) if as_json else report.text(answer), nl=as_json)
+    tell(
+        lambda: report.text(answer),
+        lambda: report.as_json(answer),
+        as_json,
+        output,
+        lambda: report.content(answer, ending),
+    )
 
 
 @main.command()
@@ -136,7 +139,7 @@ def check(board: Source, tile_set: TileSet, ruleset: Ruleset | None, output: Pat
     Example: triominoes check "444@0,0 344@0,-1"
     """
     from puzzles import records
-    from triominoes.diagram.output import checked_ending, write_whole
+    from triominoes.diagram.output import checked_ending
     from triominoes.survey import survey
 
     if not records.is_record(board.text):
@@ -150,12 +153,8 @@ def check(board: Source, tile_set: TileSet, ruleset: Ruleset | None, output: Pat
         faulty, text, values = bool(played.breaches), records.faults_text(played), records.faults_json(played)
         if ruleset and output:
             raise click.UsageError("-o writes a game by its own rules; expected no --rules beside it")
-        clean = records.record_file(played, ending) if output and not faulty else b""
-    try:
-        if output and not faulty:
-            write_whole(output, clean)
-    finally:  # a full disk must not cost the answer
-        click.echo(json.dumps(values) if as_json else text, nl=as_json)
+    written = None if faulty else output
+    tell(lambda: text, lambda: values, as_json, written, lambda: records.record_file(played, ending))
     if faulty:
         sys.exit(1)
 
@@ -176,15 +175,17 @@ def score(game: Source, ruleset: Ruleset | None, lenient: bool, output: Path | N
     """
     from puzzles import records
     from triominoes import sheet
-    from triominoes.diagram.output import checked_ending, write_whole
+    from triominoes.diagram.output import checked_ending
 
     ending = checked_ending(output, sheet.ENDINGS) if output else ""
     found = sheet.sheet_of(records.refereed(game, ruleset, lenient=lenient))
-    try:
-        if output:
-            write_whole(output, sheet.sheet_file(found, ending))
-    finally:  # a full disk must not cost the answer
-        click.echo(json.dumps(sheet.as_json(found)) if as_json else sheet.as_text(found), nl=as_json)
+    tell(
+        lambda: sheet.as_text(found),
+        lambda: sheet.as_json(found),
+        as_json,
+        output,
+        lambda: sheet.sheet_file(found, ending),
+    )
 
 
 @main.command()
@@ -249,16 +250,18 @@ def moves(position: Source, output: Path | None, as_json: bool) -> None:
     from puzzles.positions import open_position
     from solver.turn import report, turn_of
     from solver.worlds import Worlds
-    from triominoes.diagram.output import checked_ending, write_whole
+    from triominoes.diagram.output import checked_ending
 
     ending = checked_ending(output, report.ENDINGS) if output else ""
     seen = open_position(position)
     found = turn_of(seen, Worlds(seen).chance_next)
-    try:
-        if output:
-            write_whole(output, report.content(found, ending))
-    finally:  # a full disk must not cost the answer
-        click.echo(json.dumps(report.as_json(found)) if as_json else report.text(found), nl=as_json)
+    tell(
+        lambda: report.text(found),
+        lambda: report.as_json(found),
+        as_json,
+        output,
+        lambda: report.content(found, ending),
+    )
 
 
 @main.command()
@@ -278,16 +281,12 @@ def opportunities(position: Source, output: Path | None, as_json: bool) -> None:
     from solver.opportunities import report
     from solver.opportunities.text import text
     from solver.worlds import Worlds
-    from triominoes.diagram.output import checked_ending, write_whole
+    from triominoes.diagram.output import checked_ending
 
     ending = checked_ending(output, report.ENDINGS) if output else ""
     seen = open_position(position)
     found = chances.opportunities(seen, Worlds(seen))
-    try:
-        if output:
-            write_whole(output, report.content(found, ending))
-    finally:  # a full disk must not cost the answer
-        click.echo(json.dumps(report.as_json(found)) if as_json else text(found), nl=as_json)
+    tell(lambda: text(found), lambda: report.as_json(found), as_json, output, lambda: report.content(found, ending))
 
 
 @main.command()
@@ -332,18 +331,20 @@ def simulate(
     from solver import simulation
     from solver.limits import Deadline
     from solver.simulation import report
-    from triominoes.diagram.output import checked_ending, write_whole
+    from triominoes.diagram.output import checked_ending
 
     ending = checked_ending(output, report.ENDINGS) if output else ""
     seed = secrets.randbelow(10**6) if seed is None else seed
     plan = simulation.Plan.of(ruleset, players, kinds, rounds, seed)
     with interruptible(Deadline(time_limit)) as deadline, progress_line(str) as show:
         found = simulation.simulate(plan, workers=workers, deadline=deadline, report=show)
-    try:
-        if output:
-            write_whole(output, report.content(found, ending))
-    finally:  # a full disk must not cost the answer
-        click.echo(json.dumps(report.as_json(found)) if as_json else report.text(found), nl=as_json)
+    tell(
+        lambda: report.text(found),
+        lambda: report.as_json(found),
+        as_json,
+        output,
+        lambda: report.content(found, ending),
+    )
 
 
 @main.command()

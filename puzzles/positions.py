@@ -7,8 +7,8 @@ import re
 from puzzles.records import find_beside, is_record, refereed
 from puzzles.sources import Source, SourceError
 from triominoes.position import Position, PositionError, parse_position, seen_by
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.file import DEFAULT_RULESET
-from triominoes.rules.ruleset import RulesetError
 
 _BOARD = re.compile(r"(^|[;\n\r])[ \t]*board[ \t]*:", re.IGNORECASE)
 

@@ -23,8 +23,9 @@ from triominoes.record import (
     record_to_json,
     replay,
 )
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.file import DEFAULT_RULESET, ruleset_names
-from triominoes.rules.ruleset import Ruleset, RulesetError
+from triominoes.rules.ruleset import Ruleset
 
 ENDINGS = ("game", "json")
 """The files that a record is written into."""

@@ -13,6 +13,7 @@ from puzzles.console.parameters import (
     typed_text,
 )
 from puzzles.console.refusal import Commands
+from puzzles.console.telling import tell
 
 __all__ = [
     "SEED",
@@ -27,5 +28,6 @@ __all__ = [
     "progress_line",
     "searching",
     "set_option",
+    "tell",
     "typed_text",
 ]

@@ -13,7 +13,7 @@ from cli import main
 from puzzles.rulesets import comparison, comparison_json, open_ruleset, ruleset_json
 from puzzles.sources import SourceError
 from triominoes.rules.file import bundled_rulesets, ruleset_names
-from triominoes.rules.ruleset import RulesetError
+from triominoes.rules.errors import RulesetError
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

@@ -30,7 +30,9 @@ from triominoes.record.model import (
     written,
 )
 from triominoes.record.turns import read_actions, read_cell, read_tile
-from triominoes.rules.ruleset import MOST_PLAYERS, Ruleset, RulesetError
+from triominoes.rules.errors import RulesetError
+from triominoes.rules.limits import MOST_PLAYERS
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from triominoes.rules.errors import RulesetError
     from triominoes.rules.file import DEFAULT_RULESET, bundled_ruleset, load_ruleset, ruleset_names
-    from triominoes.rules.ruleset import Ruleset, RulesetError
+    from triominoes.rules.ruleset import Ruleset
 
 __all__ = ["DEFAULT_RULESET", "Ruleset", "RulesetError", "bundled_ruleset", "load_ruleset", "ruleset_names"]
 

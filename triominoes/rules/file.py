@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 from triominoes.bonus import BonusError, BonusRule
 from triominoes.errors import NotationError, TileError
 from triominoes.notation import parse_numbers, parse_tile_set, shown
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.ruleset import (
     Blocked,
     Draws,
@@ -24,7 +25,6 @@ from triominoes.rules.ruleset import (
     Opening,
     Players,
     Ruleset,
-    RulesetError,
     Solitaire,
 )
 from triominoes.tile import Tile
@@ -66,7 +66,7 @@ def load_ruleset(text: str, name: str, resolve: Callable[[str], str] | None = No
     >>> load_ruleset('extends = "wikipedia"\\ndraws.cap = -1', "friday.toml")
     Traceback (most recent call last):
       ...
-    triominoes.rules.ruleset.RulesetError: friday.toml: draws.cap: -1 is out of range; expected 0 or more, or "none" \
+    triominoes.rules.errors.RulesetError: friday.toml: draws.cap: -1 is out of range; expected 0 or more, or "none" \
 for no limit
     """
     return _build(_completed(text, name, resolve or bundled_text, ()), name)

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 
 from triominoes.bonus import BonusRule
-from triominoes.errors import TriominoesError
+from triominoes.rules.consistency import CHECKS
+from triominoes.rules.errors import RulesetError, clash, span, within
+from triominoes.rules.limits import COSTS, MOST_PLAYERS, MOST_POINTS, MOST_ROUNDS, START_BONUSES
 from triominoes.rules.options import (
     BlockedAmount,
     BlockedTie,
@@ -27,40 +29,6 @@ from triominoes.rules.options import (
 )
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
-
-MOST_PLAYERS = 12
-MOST_POINTS = 10_000
-MOST_ROUNDS = 1_000
-
-_START_BONUSES = ("triple_bonus", "other_bonus", "zero_bonus", "show_bonus")
-_COSTS = ("cost", "pass_cost", "empty_well_cost")
-
-
-class RulesetError(TriominoesError):
-    """Rules that contradict themselves or cannot be read.
-
-    `key` is a parameter (`draws.cap`), `name` a file or ruleset, `line` and `column` count from 1; None where unknown.
-    """
-
-    def __init__(
-        self, problem: str, key: str | None = None, name: str | None = None, place: tuple[int, int] | None = None
-    ) -> None:
-        super().__init__(problem, key, name, place)
-        self.problem = problem
-        self.key = key
-        self.name = name
-        self.line = place[0] if place else None
-        self.column = place[1] if place else None
-
-    def named(self, name: str) -> RulesetError:
-        """The same error in a file or ruleset of that name, unless it names one already."""
-        place = None if self.line is None or self.column is None else (self.line, self.column)
-        return RulesetError(self.problem, self.key, self.name or name, place)
-
-    def __str__(self) -> str:
-        place = None if self.line is None else f"line {self.line}, column {self.column}"
-        return ": ".join(part for part in (self.name, place, self.key, self.problem) if part is not None)
-
 
 _BY_TOTAL = (OpeningTie.NEXT_TILES, OpeningTie.UNTIED_TOTAL, OpeningTie.EARLIEST_SEAT, OpeningTie.RANDOM)
 _TIES = {
@@ -79,8 +47,8 @@ class Players:
     most: int
 
     def __post_init__(self) -> None:
-        _within("players.least", self.least, 1, MOST_PLAYERS)
-        _within("players.most", self.most, self.least, MOST_PLAYERS)
+        within("players.least", self.least, 1, MOST_PLAYERS)
+        within("players.most", self.most, self.least, MOST_PLAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,19 +82,19 @@ class Opening:
     def __post_init__(self) -> None:
         if (self.tile is None) != (self.rule is not OpeningRule.FIXED_TILE):
             allowed = 'a tile, as in "555"' if self.tile is None else f'"none", or {OpeningRule.FIXED_TILE} as the rule'
-            raise _clash("opening.tile", self.tile, f"the opening is {self.rule}", allowed)
+            raise clash("opening.tile", self.tile, f"the opening is {self.rule}", allowed)
         ties = _TIES.get(self.rule, (OpeningTie.NONE,))
         if self.tie not in ties:
-            raise _clash("opening.tie", self.tie, f"the opening is {self.rule}", ", ".join(ties))
+            raise clash("opening.tie", self.tie, f"the opening is {self.rule}", ", ".join(ties))
         for key in ("must_open_with_triple", "may_choose_zero"):
             if getattr(self, key) and not self.rule.by_triple:
-                raise _clash(f"opening.{key}", True, f"the opening is {self.rule}", "false")
-        for key in _START_BONUSES:
-            _within(f"opening.{key}", getattr(self, key), 0, MOST_POINTS)
+                raise clash(f"opening.{key}", True, f"the opening is {self.rule}", "false")
+        for key in START_BONUSES:
+            within(f"opening.{key}", getattr(self, key), 0, MOST_POINTS)
             if getattr(self, key) and not self.rule.by_player:
-                raise _clash(f"opening.{key}", getattr(self, key), "the first tile belongs to nobody", "0")
+                raise clash(f"opening.{key}", getattr(self, key), "the first tile belongs to nobody", "0")
         if self.show_bonus and not self.may_choose_zero:
-            raise _clash("opening.show_bonus", self.show_bonus, "0-0-0 may not be chosen", "0")
+            raise clash("opening.show_bonus", self.show_bonus, "0-0-0 may not be chosen", "0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +133,8 @@ class Draws:
         return self.compulsory and self.cap is None and not self.may_keep
 
     def __post_init__(self) -> None:
-        for key in _COSTS:
-            _within(f"draws.{key}", getattr(self, key), 0, MOST_POINTS)
+        for key in COSTS:
+            within(f"draws.{key}", getattr(self, key), 0, MOST_POINTS)
         if self.cap is not None and self.cap < 0:
             raise RulesetError(f'{self.cap} is out of range; expected 0 or more, or "none" for no limit', "draws.cap")
         if self.cap == 0:
@@ -175,13 +143,13 @@ class Draws:
                     allowed = f'1 or more, "none" for no limit, or draws.{key} = false'
                     raise RulesetError(f"0 contradicts draws.{key} = true; expected {allowed}", "draws.cap")
             if self.cost:
-                raise _clash("draws.cost", self.cost, "draws.cap = 0, so nothing is drawn", "0")
+                raise clash("draws.cost", self.cost, "draws.cap = 0, so nothing is drawn", "0")
             if self.empty_well_cost:
                 reason = "draws.cap = 0, so no well runs dry"
-                raise _clash("draws.empty_well_cost", self.empty_well_cost, reason, "0, and draws.pass_cost for it")
+                raise clash("draws.empty_well_cost", self.empty_well_cost, reason, "0, and draws.pass_cost for it")
         if self.pass_cost and self.empties_well:
             reason = "without a cap players draw until a tile fits or the well is empty"
-            raise _clash("draws.pass_cost", self.pass_cost, reason, "0, or draws.cap")
+            raise clash("draws.pass_cost", self.pass_cost, reason, "0, or draws.cap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +160,7 @@ class GoingOut:
     others_tiles: bool
 
     def __post_init__(self) -> None:
-        _within("going_out.bonus", self.bonus, 0, MOST_POINTS)
+        within("going_out.bonus", self.bonus, 0, MOST_POINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +179,7 @@ class Blocked:
     def __post_init__(self) -> None:
         free = (BlockedAmount.EVERYONE_LOSES_OWN, BlockedAmount.NOTHING)
         if self.winner is BlockedWinner.NOBODY and self.amount not in free:
-            raise _clash("blocked.amount", self.amount, "nobody wins a blocked round", ", ".join(free))
+            raise clash("blocked.amount", self.amount, "nobody wins a blocked round", ", ".join(free))
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,17 +194,17 @@ class GameRule:
 
     def __post_init__(self) -> None:
         by_rounds = self.length is GameLength.ROUNDS
-        _within("game.target", self.target, 0, MOST_POINTS)
-        _within("game.rounds", self.rounds, 0, MOST_ROUNDS)
+        within("game.target", self.target, 0, MOST_POINTS)
+        within("game.rounds", self.rounds, 0, MOST_ROUNDS)
         for key, value, wanted in (("target", self.target, not by_rounds), ("rounds", self.rounds, by_rounds)):
             if bool(value) != wanted:
                 allowed = "1 or more" if wanted else "0"
-                raise _clash(f"game.{key}", value, f"the game's length is {self.length}", allowed)
+                raise clash(f"game.{key}", value, f"the game's length is {self.length}", allowed)
         if by_rounds and self.winner in (GameWinner.ROUND_WINNER_PAST_TARGET, GameWinner.FIRST_TO_REACH):
             allowed = f"{GameWinner.HIGHEST_SCORE} or {GameWinner.ROUND_WINNER}"
-            raise _clash("game.winner", self.winner, "there is no target", allowed)
+            raise clash("game.winner", self.winner, "there is no target", allowed)
         if self.length is GameLength.TARGET_AT_ONCE and self.winner is not GameWinner.FIRST_TO_REACH:
-            raise _clash("game.winner", self.winner, "the game stops at the target", GameWinner.FIRST_TO_REACH)
+            raise clash("game.winner", self.winner, "the game stops at the target", GameWinner.FIRST_TO_REACH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +238,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         try:
-            for check in _CHECKS:
+            for check in CHECKS:
                 check(self)
         except RulesetError as error:
             raise error.named(self.name) from None
@@ -284,7 +252,7 @@ class Ruleset:
         """The tiles each of so many players takes; raises `RulesetError` for a number that cannot play."""
         least, most = self.players.least, self.players.most
         if not least <= players <= most:
-            raise RulesetError(f"{players} cannot play; expected {_span(least, most)}", "players", self.name)
+            raise RulesetError(f"{players} cannot play; expected {span(least, most)}", "players", self.name)
         return self.hands.sizes[players - least]
 
     def well_size(self, players: int) -> int:
@@ -303,120 +271,3 @@ class Ruleset:
 
     def __str__(self) -> str:
         return self.name
-
-
-def _within(key: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise RulesetError(f"{value} is out of range; expected {_span(least, most)}", key)
-
-
-def _span(least: int, most: int) -> str:
-    return str(least) if least == most else f"{least} to {most}"
-
-
-def _clash(key: str, value: object, reason: str, allowed: str) -> RulesetError:
-    shown = "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-    return RulesetError(f"{shown} contradicts the rest: {reason}; expected {allowed}", key)
-
-
-def _check_hands(rules: Ruleset) -> None:
-    sizes, players = rules.hands.sizes, rules.players
-    if rules.solitaire is not None:
-        if sizes != (0,):
-            raise _clash("hands.sizes", list(sizes), "solitaire draws its tiles one by one", "[0]")
-        return
-    wanted = players.most - players.least + 1
-    if len(sizes) != wanted:
-        numbers = "1 number" if len(sizes) == 1 else f"{len(sizes)} numbers"
-        expected = f"{wanted}, one for each number of players: {_span(players.least, players.most)}"
-        raise RulesetError(f"{list(sizes)} has {numbers}; expected {expected}", "hands.sizes")
-    laid = 0 if rules.opening.rule.by_player else 1
-    for number, size in enumerate(sizes, players.least):
-        most = (len(rules.tile_set) - laid) // number
-        if not most:
-            allowed = f"{len(rules.tile_set) - laid} at most, from the {rules.tile_set.describe()}"
-            raise RulesetError(f"{players.most} is out of range; expected {allowed}", "players.most")
-        if not 1 <= size <= most:
-            allowed = f"{_span(1, most)} each, from the {rules.tile_set.describe()}"
-            raise RulesetError(f"{size} for {number} players is out of range; expected {allowed}", "hands.sizes")
-
-
-def _check_tiles(rules: Ruleset) -> None:
-    opening = rules.opening
-    if opening.tile is not None and opening.tile not in rules.tile_set:
-        allowed = f"a tile of the {rules.tile_set.describe()}"
-        raise RulesetError(f"{opening.tile} is not in the set; expected {allowed}", "opening.tile")
-    if Tile((0, 0, 0)) not in rules.tile_set:
-        for key in ("zero_bonus", "may_choose_zero"):
-            if value := getattr(opening, key):
-                allowed = "false" if isinstance(value, bool) else "0"
-                raise _clash(f"opening.{key}", value, f"set {rules.tile_set} has no 0-0-0", allowed)
-    cap, most = rules.draws.cap, len(rules.tile_set)
-    if cap is not None and cap > most:
-        raise RulesetError(f'{cap} is out of range; expected 0 to {most}, or "none" for no limit', "draws.cap")
-
-
-def _check_amounts(rules: Ruleset) -> None:
-    for amount in rules.bonus.hexagons:
-        _within("bonus.hexagons", amount, 0, MOST_POINTS)
-    _within("bonus.bridge", rules.bonus.bridge, 0, MOST_POINTS)
-    if rules.keeps_score:
-        return
-    reason = "laying.points = nothing, so there are no points"
-    for key in _POINTS:
-        group, _, field = key.partition(".")
-        value = getattr(getattr(rules, group), field)
-        if any(value) if isinstance(value, tuple) else value:
-            allowed = "0, 0, 0" if isinstance(value, tuple) else "false" if isinstance(value, bool) else "0"
-            raise _clash(key, list(value) if isinstance(value, tuple) else value, reason, allowed)
-    if rules.blocked.amount is not BlockedAmount.NOTHING:
-        raise _clash("blocked.amount", rules.blocked.amount, reason, BlockedAmount.NOTHING)
-    if rules.game.winner is not GameWinner.ROUND_WINNER:
-        raise _clash("game.winner", rules.game.winner, reason, GameWinner.ROUND_WINNER)
-
-
-def _check_play(rules: Ruleset) -> None:
-    """What may be held back, which solitaire settles by itself."""
-    draws = rules.draws
-    if rules.solitaire is not None:
-        return
-    if rules.blocked.needs_empty_well and not draws.compulsory and draws.cap != 0:
-        reason = "draws.compulsory = false, so nobody need ever empty the well"
-        raise _clash("blocked.needs_empty_well", True, reason, "false, or draws.compulsory = true")
-    if rules.laying.play is Play.FORCED:
-        for key in ("voluntary", "may_keep"):
-            if getattr(draws, key):
-                reason = "laying.play = forced, so a tile that fits must be laid"
-                raise _clash(f"draws.{key}", True, reason, "false, or laying.play = free")
-    elif draws.compulsory and not (draws.voluntary or draws.may_keep):
-        reason = "a player with a tile that fits may neither draw nor end the turn"
-        allowed = "forced, or true for draws.voluntary or draws.may_keep"
-        raise _clash("laying.play", rules.laying.play, reason, allowed)
-    if rules.blocked.winner is BlockedWinner.NOBODY and rules.game.winner is GameWinner.ROUND_WINNER:
-        reason = "nobody wins a blocked round"
-        raise _clash("game.winner", rules.game.winner, reason, "any but round_winner, or another blocked.winner")
-
-
-def _check_solitaire(rules: Ruleset) -> None:
-    if rules.solitaire is None:
-        if rules.players.least == 1:
-            raise RulesetError("1 is out of range; expected 2 or more, or a table [solitaire]", "players.least")
-        return
-    if rules.players.most > 1:
-        raise _clash("players.most", rules.players.most, "solitaire is for one", "1")
-    _within("solitaire.limit", rules.solitaire.limit, 1, len(rules.tile_set))
-    if rules.keeps_score:
-        raise _clash("laying.points", rules.laying.points, "solitaire counts tiles", TilePoints.NOTHING)
-    if rules.opening.rule is not OpeningRule.RANDOM_TILE:
-        reason = "solitaire begins with the tile drawn first"
-        raise _clash("opening.rule", rules.opening.rule, reason, OpeningRule.RANDOM_TILE)
-
-
-_CHECKS = (_check_solitaire, _check_tiles, _check_hands, _check_amounts, _check_play)
-
-_POINTS = (
-    *(f"opening.{key}" for key in _START_BONUSES),
-    *(f"draws.{key}" for key in _COSTS),
-    *("bonus.hexagons", "bonus.bridge", "going_out.bonus", "going_out.others_tiles", "game.target"),
-)
-"""What has to be nothing in a game without points."""

@@ -17,7 +17,8 @@ from triominoes.play.players import RandomPlayer, play_round
 from triominoes.play.round import Round
 from triominoes.rules.file import bundled_ruleset, ruleset_names
 from triominoes.rules.options import Play, TilePoints
-from triominoes.rules.ruleset import Ruleset, RulesetError, Solitaire
+from triominoes.rules.errors import RulesetError
+from triominoes.rules.ruleset import Ruleset, Solitaire
 from triominoes.tile import Tile
 
 WIKIPEDIA = bundled_ruleset("wikipedia")

@@ -10,7 +10,8 @@ from triominoes.play.players import GreedyPlayer, play_match
 from triominoes.record import Fails, Replay, completed, format_record, parse_record, record_of, replay
 from triominoes.rules.file import bundled_ruleset
 from triominoes.rules.options import OpeningRule, OpeningTie
-from triominoes.rules.ruleset import Ruleset, RulesetError
+from triominoes.rules.errors import RulesetError
+from triominoes.rules.ruleset import Ruleset
 
 WIKIPEDIA = bundled_ruleset("wikipedia")
 

@@ -12,7 +12,7 @@ from triominoes.rules.file import (
     load_ruleset,
     ruleset_names,
 )
-from triominoes.rules.ruleset import RulesetError
+from triominoes.rules.errors import RulesetError
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileSet
 

@@ -16,7 +16,8 @@ from triominoes.rules.options import (
     Play,
     TilePoints,
 )
-from triominoes.rules.ruleset import Ruleset, RulesetError
+from triominoes.rules.errors import RulesetError
+from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 from triominoes.tileset import ANIMAL, STANDARD, TileSet
 
