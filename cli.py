@@ -236,7 +236,7 @@ def rules(ruleset: Ruleset | None, compare: tuple[Ruleset, Ruleset] | None, as_j
 
 
 @main.command()
-@click.argument("position", type=SourceType("position"))
+@click.argument("position", type=SourceType("position", "game"))
 @output_option("txt, svg, png, pdf")
 @as_json_option
 def moves(position: Source, output: Path | None, as_json: bool) -> None:
@@ -265,7 +265,7 @@ def moves(position: Source, output: Path | None, as_json: bool) -> None:
 
 
 @main.command()
-@click.argument("position", type=SourceType("position"))
+@click.argument("position", type=SourceType("position", "game"))
 @output_option("txt, svg, png, pdf, gv")
 @as_json_option
 def opportunities(position: Source, output: Path | None, as_json: bool) -> None:
@@ -348,7 +348,7 @@ def simulate(
 
 
 @main.command()
-@click.argument("deal", metavar="DEAL|POSITION", type=SourceType("deal"))
+@click.argument("deal", metavar="DEAL|POSITION", type=SourceType("deal", "position", "game"))
 @set_option(help="Set of a deal that names none.")
 @output_option("gv, svg, png, pdf")
 def graph(deal: Source, tile_set: TileSet, output: Path | None) -> None:

@@ -36,4 +36,8 @@ def _of_record(source: Source) -> Position:
     game = match.round
     if game is None or game.is_over or game.to_show or not game.board:
         raise SourceError(f"{source.name}: nobody is to move; expected a game in the middle of a round")
-    return seen_by(game, game.turn, match.scores).checked()
+    known = [player for player in range(game.players) if not game.hidden(player)]
+    if game.turn not in known and len(known) != 1 and not game.rules.hands.open:
+        name = refereed(source).record.players[game.turn]
+        raise SourceError(f"{source.name}: {name} is to move, whose hand is not known; expected a line hand {name}:")
+    return seen_by(game, game.turn if game.turn in known else known[0], match.scores).checked()

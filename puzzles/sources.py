@@ -68,16 +68,16 @@ def library(ending: str) -> dict[str, Traversable]:
     }
 
 
-def open_source(argument: str, ending: str) -> Source:
+def open_source(argument: str, *endings: str) -> Source:
     """The text that a command-line argument stands for.
 
-    `-` is standard input; otherwise the first that applies: a file, the name of a bundled file with that `ending`, or
-    the text itself, which starts with a number, a comment or a `key:` line. Raises `SourceError` if there is no such
+    `-` is standard input; otherwise the first that applies: a file, the name of a bundled file with one of `endings`,
+    or the text itself, which starts with a number, a comment or a `key:` line. Raises `SourceError` if there is no such
     thing, it cannot be read, is not UTF-8, or is longer than `MOST_BYTES`.
     """
     if argument == "-":
         return Source("standard input", _standard_input())
-    bundled = library(ending)
+    bundled = {name: item for ending in reversed(endings) for name, item in library(ending).items()}
     try:
         path = Path(argument)
         if path.exists() and not (path.is_dir() and argument in bundled):
@@ -91,7 +91,8 @@ def open_source(argument: str, ending: str) -> Source:
         return Source(argument, bundled[argument].read_text(encoding="utf-8"))
     if _is_text(argument):
         return Source("argument", text_of_argument(argument, "argument"))
-    names = f", or a bundled {ending} ({', '.join(bundled)})" if bundled else ""
+    kinds = " or ".join(endings)
+    names = f", or a bundled {kinds} ({', '.join(sorted(bundled))})" if bundled else ""
     raise SourceError(
         f"{argument!r}: no such file; expected a file, - for standard input, {'' if names else 'or '}the text "
         f"itself{names}"

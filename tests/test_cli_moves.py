@@ -75,7 +75,10 @@ def test_pictures_are_written(ending: str) -> None:
         ("board: 444@0,0; hand: 067; opponents: 7", "line 1, column 23: tile 067 is not in the set standard"),
         (f"{MOVES}; turn: 1", "it is the turn of opponent 1, whose tiles are unknown; expected my turn"),
         ("players: Ann, Bob", "nobody is to move; expected a game in the middle of a round"),
-        ("players: Ann, Bob\nAnn 444@0,0\nBob 344@0,-1", "my hand is unknown in part; expected all of its tiles"),
+        (
+            "players: Ann, Bob\nAnn 444@0,0\nBob 344@0,-1",
+            "Ann is to move, whose hand is not known; expected a line hand",
+        ),
         (
             "rules: solitaire; board: 444@0,0; hand: 111; opponents: 7",
             "solitaire is a game for one; expected rules for several",
@@ -96,6 +99,25 @@ def test_opportunities_are_told_as_text_json_and_pictures() -> None:
     for ending, start in {"txt": printed.encode(), "svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF-"}.items():
         answered(ask("opportunities", "bridge", "-o", f"x.{ending}"))
         assert Path(f"x.{ending}").read_bytes().startswith(start)
+
+
+def test_bundled_positions_are_known_to_every_command_that_takes_one() -> None:
+    for command in ("moves", "opportunities", "graph"):
+        answered(ask(command, "bridge"))
+
+
+def test_a_record_tells_the_position_of_the_only_player_whose_hand_is_known() -> None:
+    game = "players: Ann, Bob\nhand Ann: 444 012 013 000 001 002 003 011 022\nAnn 444@0,0\nBob draw ?\n"
+    assert "by wikipedia; opponent 1 is to move" in answered(ask("opportunities", game))
+    unknown = game.replace("hand Ann: 444 012 013 000 001 002 003 011 022\n", "")
+    assert refused(ask("moves", unknown)) == (
+        "argument: Bob is to move, whose hand is not known; expected a line hand Bob:"
+    )
+
+
+def test_chances_short_of_certain_do_not_round_to_it() -> None:
+    printed = answered(ask("moves", "board: 444@0,0 344@0,-1; hand: 012; opponents: 41; stuck: 1 2"))
+    assert ">99 % by draw 3" in printed
 
 
 def test_the_graph_of_a_table_is_drawn() -> None:

@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 class SourceType(click.ParamType["Source"]):
     """A path, `-`, the name of a bundled file, or the text itself."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, *kinds: str) -> None:
+        self.name = kinds[0]
+        self._kinds = kinds
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Source:
         """The text and what to call it; nothing is read while a shell completes the line."""
         from puzzles.sources import Source, open_source
 
-        return Source(value, "") if ctx and ctx.resilient_parsing else open_source(value, self.name)
+        return Source(value, "") if ctx and ctx.resilient_parsing else open_source(value, *self._kinds)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """Bundled names; the shell adds the files."""
@@ -36,7 +37,8 @@ class SourceType(click.ParamType["Source"]):
 
         from puzzles.sources import library
 
-        names = [CompletionItem(name) for name in library(self.name) if name.startswith(incomplete)]
+        bundled = [name for kind in self._kinds for name in library(kind)]
+        names = [CompletionItem(name) for name in bundled if name.startswith(incomplete)]
         return [*names, CompletionItem(incomplete, type="file")]
 
 

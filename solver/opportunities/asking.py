@@ -10,7 +10,10 @@ from triominoes.tile import Tile
 from triominoes.tileset import TileMask
 
 MOST_QUESTIONS = 200
-"""The questions about several tiles at once that are asked; most positions need ten, hardly any fifty."""
+"""The questions about several tiles at once that are asked at most; most positions need ten, hardly any fifty."""
+
+MOST_EFFORT = 4_000
+"""The work that they may take together, as `Chances.effort` counts it: a small part of a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +36,9 @@ NEVER, SURE = Likelihood(0.0, 0.0), Likelihood(1.0, 1.0)
 class Asking:
     """The chances of one position. Of a single tile all is told; `most` says how many questions about several."""
 
-    def __init__(self, position: Position, source: Chances, most: int = MOST_QUESTIONS) -> None:
+    def __init__(self, position: Position, source: Chances, most: int | None = None) -> None:
         self._position, self._source = position, source
-        self._left = most
+        self._left = min(MOST_QUESTIONS, MOST_EFFORT // max(source.effort, 1)) if most is None else most
         self._held: dict[Tile, Held] = {}
         self._next: dict[tuple[int, TileMask], float] = {}
         self._any: dict[tuple[TileMask, int], float] = {}

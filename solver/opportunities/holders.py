@@ -17,6 +17,10 @@ Held: TypeAlias = tuple[float, ...]
 class Chances(Protocol):
     """Whatever can tell where tiles may be, such as `solver.worlds.Worlds`."""
 
+    @property
+    def effort(self) -> int:
+        """How much work a question about several tiles takes, from 1; it has to be the same for equal positions."""
+
     def holder_chances(self, tile: Tile) -> Held:
         """The chance of each player, from 0, to hold the tile, and last that it is in the well."""
 
@@ -37,6 +41,11 @@ class Uniform:
         self._position = position
         self._unseen = position.unseen
         self._unknown = position.unseen.bit_count()
+
+    @property
+    def effort(self) -> int:
+        """Next to none."""
+        return 1
 
     def holder_chances(self, tile: Tile) -> Held:
         """The share of the unknown tiles that is in each place, for a tile that is in none that is known."""

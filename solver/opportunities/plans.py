@@ -98,7 +98,7 @@ class _Search:
             longer: dict[_Laid, Plan] = {}
             for laid, plan in layer.items():
                 if self.nodes >= self.most_nodes or self.deadline.expired():
-                    best += [_best(longer)] if longer else []
+                    # What is found of the next length so far depends on the order of the search, so it is not told.
                     return Plans(tuple(best), len(plan.steps), self.nodes)
                 self.nodes += 1
                 for step in self._steps(plan):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.chance import CERTAIN, percent
 from solver.opportunities.asking import Likelihood
 from solver.opportunities.bonus_cells import BonusCell, Dead
 from solver.opportunities.hexagons import Hexagon
@@ -10,25 +11,12 @@ from triominoes.lattice import Cell, Point
 from triominoes.notation import format_tile
 from triominoes.position import Position
 
-_CERTAIN = 1e-9
-
-
-def percent(chance: float) -> str:
-    """A chance in per cent; never 0 or 100 for what is not certain.
-
-    >>> percent(0.004), percent(0.25), percent(1.0)
-    ('<1 %', '25 %', '100 %')
-    """
-    if _CERTAIN < chance < 0.01:
-        return "<1 %"
-    return ">99 %" if 0.99 < chance < 1 - _CERTAIN else f"{100 * chance:.0f} %"
-
 
 def between(chance: Likelihood) -> str:
     """A chance that is known between two bounds: `12 %`, `up to 12 %`, `8 to 12 %`."""
-    if chance.high - chance.low < _CERTAIN:
+    if chance.high - chance.low < CERTAIN:
         return percent(chance.high)
-    if chance.low < _CERTAIN:
+    if chance.low < CERTAIN:
         return f"up to {percent(chance.high)}"
     return f"{percent(chance.low).removesuffix(' %')} to {percent(chance.high)}"
 

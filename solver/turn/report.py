@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.chance import percent
 from solver.turn.moves import Turns
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.notes import CellNote
@@ -35,7 +36,7 @@ def text(turn: Turns, most: int | None = None) -> str:
     for each in turn.instead:
         lines.append(f"{'or' if turn.moves else '':<3}  {each.action:<12} {-each.cost:>4}")
     if turn.outlook:
-        chances = ", ".join(f"{_share(each.chance)} by draw {each.draws}" for each in turn.outlook)
+        chances = ", ".join(f"{percent(each.chance)} by draw {each.draws}" for each in turn.outlook)
         lines.append(f"chance to draw a tile that fits: {chances}")
     if turn.expected_cost is not None:
         lines.append(f"drawing until one fits costs {turn.expected_cost:.1f} points on the average")
@@ -79,10 +80,14 @@ def drawing(turn: Turns) -> Drawing:
         numbers = best.placement.numbers if len(places) == 1 else (None, None, None)
         notes.append(CellNote(cell, (ranks, f"{best.points:+d}"), numbers, _BEST if best.rank == 1 else _GOOD))
     hand = [tile for tile in turn.position.hands[turn.position.turn] if tile is not None]
-    first = turn.best[:1]
-    caption = f"Best: {first[0].placement} earns {first[0].points}." if first else "No tile of the hand fits."
     return draw_layout(
-        turn.position.board, tiles_beside=hand, heading="hand", caption=caption, title="Moves by rank", notes=notes
+        turn.position.board,
+        tiles_beside=hand,
+        heading="hand",
+        caption=_caption(turn),
+        title="Moves by rank",
+        notes=notes,
+        contact=turn.position.rules.laying.contact,
     )
 
 
@@ -91,5 +96,10 @@ def content(turn: Turns, ending: str) -> bytes:
     return text(turn).encode() if ending == "txt" else DRAWING_WRITERS[ending](drawing(turn))
 
 
-def _share(chance: float) -> str:
-    return f"{100 * chance:.0f} %"
+def _caption(turn: Turns) -> str:
+    if not turn.moves:
+        return "No tile of the hand fits."
+    best = turn.best
+    if len(best) > 1:
+        return f"{len(best)} moves tie at {best[0].points} points."
+    return f"Best: {best[0].placement} earns {best[0].points}."

@@ -73,6 +73,11 @@ class Worlds:
         self.count = self._ways.total // prod(factorial(room.size) for room in self._rooms)
         self.orders = factorial(position.well.count(None))
 
+    @property
+    def effort(self) -> int:
+        """How much work a question about several tiles takes: the states that the tiles can pass through."""
+        return sum(map(len, self._ways.moves))
+
     @cached_property
     def chances(self) -> dict[Tile, tuple[float, ...]]:
         """For each tile in no known place the probability that each player has it, me first, and then the well."""

@@ -23,6 +23,7 @@ from triominoes.diagram.tiles import (
 )
 from triominoes.lattice import Cell, Point, corners
 from triominoes.placement import Layout, Placement
+from triominoes.rules.options import ContactRule
 from triominoes.tile import Tile
 
 CAPTION_SIZE = 3.4
@@ -44,6 +45,7 @@ def draw_layout(
     heading: str = "left over",
     title: str = "",
     notes: Iterable[CellNote] = (),
+    contact: ContactRule = ContactRule.CORNERS,
 ) -> Drawing:
     """A layout as it lies, the tile laid first set off by a tint and a thick line.
 
@@ -51,14 +53,16 @@ def draw_layout(
     are drawn a little smaller under `heading`, to the right or below, whichever gives the better page. `caption` is
     one line or several, wrapped to the width of the drawing. `title` is for screen readers and the PDF and is not
     drawn. `notes` say something of empty cells. The layout need not be legal: points at which tiles disagree are
-    marked, and tiles that lie on one cell share it. Raises `ValueError` unless `side` is above 0.
+    marked, unless another `contact` rule lets them, and tiles that lie on one cell share it. Raises `ValueError`
+    unless `side` is above 0.
     """
     if not 0 < side < math.inf:
         raise ValueError(f"the side of a tile must be above 0 mm, not {side}")
     layout, beside, noted = tuple(placements), tuple(tiles_beside), tuple(notes)
     numbers = [number for laid in layout for number in laid.numbers] + [n for tile in beside for n in tile.numbers]
     width = figures(numbers)
-    body = _figure(layout, side, numbered, width, noted)
+    marked = disagreements(layout) if contact is ContactRule.CORNERS else []
+    body = _figure(layout, side, numbered, width, noted, marked)
     if beside:
         body = _with_beside(body if layout else None, beside, heading, side * _BESIDE, width)
     lines = [caption] if isinstance(caption, str) and caption else list(caption)
@@ -81,7 +85,9 @@ def disagreements(layout: Iterable[Placement]) -> list[Point]:
     return sorted(point for point, numbers in said.items() if len(numbers) > 1)
 
 
-def _figure(layout: Layout, side: float, numbered: bool, width: int, notes: Sequence[CellNote]) -> Drawing:
+def _figure(
+    layout: Layout, side: float, numbered: bool, width: int, notes: Sequence[CellNote], marked: Sequence[Point]
+) -> Drawing:
     if not layout and not notes:
         empty = Text((0.0, CAPTION_SIZE / 2), "no tiles laid", CAPTION_SIZE, GRAY, anchor="start")
         return Drawing(text_width(empty.text, empty.size), CAPTION_SIZE, (empty,))
@@ -94,7 +100,7 @@ def _figure(layout: Layout, side: float, numbered: bool, width: int, notes: Sequ
         shapes.extend(tile_shapes(triangle, laid.numbers, first=place == 1, place=number, width=width))
     for note in notes:
         shapes.extend(note_shapes(triangle_at(note.cell, side), note, width))
-    for point in disagreements(layout):
+    for point in marked:
         shapes.extend(fault_mark(point_at(point, side), side))
     left, top, right, bottom = _bounds([*crowd, *(note.cell for note in notes)], side)
     return Drawing(right - left, bottom - top, tuple(shape.moved(-left, -top) for shape in shapes))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from triominoes.board import Board
 from triominoes.errors import TriominoesError
-from triominoes.faults import find_faults
+from triominoes.faults import FaultKind, find_faults
 from triominoes.placement import Placement
 from triominoes.play.course import Since
 from triominoes.play.round import Round
@@ -131,15 +131,19 @@ class Position:
     def _problems(self) -> Iterator[str]:
         rules = self.rules
         least, most = rules.players.least, rules.players.most
-        if not least <= self.players <= most:
-            yield f"{self.players} players; expected {least} to {most} by {rules}"
         if rules.solitaire is not None:
             yield f"{rules} is a game for one; expected rules for several"
+        elif not least <= self.players <= most:
+            yield f"{self.players} players; expected {least} to {most} by {rules}"
         if not self.board:
             yield "no tile lies; expected the board in the middle of a round"
-        yield from (fault.message for fault in find_faults(self.board, rules.tile_set, rules.laying.contact))
-        misplaced = list(self._misplaced())
-        yield from misplaced
+        if len(self.board) > len(rules.tile_set):
+            yield f"{len(self.board)} tiles lie; expected at most {len(rules.tile_set)}, one of each in the set"
+            return
+        faults = find_faults(self.board, rules.tile_set, rules.laying.contact)
+        yield from (fault.message for fault in faults)
+        misplaced = [*self._misplaced(), *(fault for fault in faults if fault.kind is FaultKind.TILE_TWICE)]
+        yield from (each for each in misplaced if isinstance(each, str))
         if not misplaced:  # else the number of unknown tiles that is left over is wrong for that reason alone
             yield from self._unaccounted()
         yield from self._miscounted()
@@ -159,7 +163,8 @@ class Position:
                 if tile not in self.rules.tile_set:
                     yield f"tile {tile} {place} is not in the {self.rules.tile_set.describe()}"
                 elif tile in seen:
-                    yield f"tile {tile} is {seen[tile]} and {place}"
+                    twice = "twice" if seen[tile] == place else f"{seen[tile]} and"
+                    yield f"tile {tile} is {twice} {place}"
                 seen.setdefault(tile, place)
 
     def _unaccounted(self) -> Iterator[str]:
@@ -180,9 +185,16 @@ class Position:
         drawn = self.since.drawn
         if 0 <= self.turn < self.players:
             held = self.hands[self.turn]
-            for tile in drawn:
+            for place, tile in enumerate(drawn):
+                if tile is not None and tile in drawn[:place]:
+                    yield f"tile {tile} was drawn twice"
                 if tile is not None and tile not in held:
                     yield f"tile {tile} was drawn, but is not in the hand of the player to move"
+            if None in drawn and None not in held:
+                yield "a tile that was drawn is unknown, but the hand of the player to move is not"
+            cap = self.rules.draws.cap
+            if cap is not None and len(drawn) > cap:
+                yield f"{len(drawn)} tiles were drawn; expected at most {cap} in a turn"
             if len(drawn) > len(held):
                 yield f"{len(drawn)} tiles were drawn, but only {len(held)} are held"
         yield from self._misbatched()
@@ -191,13 +203,21 @@ class Position:
         for number, batch in enumerate(self.batches, 1):
             if not 1 <= batch.player < self.players:
                 yield f"batch {number} of opponent {batch.player}; expected 1 to {self.players - 1}"
+            if batch.size < 0:
+                yield f"batch {number} of {batch.size} tiles; expected 0 or more"
             for laid in batch.stuck:
                 if not 1 <= laid <= len(self.board):
                     yield f"stuck when {laid} tiles lay; expected 1 to {len(self.board)}"
-        for each in self.spent:
+        public = {placement.tile for placement in self.board}
+        for place, each in enumerate(self.spent):
+            if each.tile in {other.tile for other in self.spent[:place]}:
+                yield f"tile {each.tile} was spent twice"
             if len({self.batches[number].player for number in each.batches}) != 1:
                 yield f"tile {each.tile} was spent; expected the batches of one opponent"
                 return
+            player = self.batches[each.batches[0]].player
+            if each.tile not in public and (player >= self.players or each.tile not in self.hands[player]):
+                yield f"tile {each.tile} was spent by opponent {player}; expected it on the board or shown"
         for player in range(1, self.players):
             sizes = [batch.size for batch in self.batches if batch.player == player]
             spent = sum(self.batches[spent.batches[0]].player == player for spent in self.spent)

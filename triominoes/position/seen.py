@@ -79,11 +79,14 @@ class _Held:
 def _told(game: Round, position: Position, back: dict[int, int]) -> tuple[tuple[Batch, ...], tuple[Spent, ...]]:
     """The batches of all opponents, and what came from them, from the course of the round."""
     rules = game.rules
-    opening, size = _opening(game), {seat: len(game.dealt[0][seat]) for seat in back}
+    laid = len(game.board) - sum(isinstance(event, Laid | TurnedUp) for event in game.events)
     held = {seat: _Held() for seat in back if back[seat]}
     for seat, each in held.items():
-        each.batches.append(Batch(back[seat], size[seat] + _drawn_first(game, seat), without=opening))
-    laid = len(game.board) - sum(isinstance(event, Laid | TurnedUp) for event in game.events)
+        size = len(game.dealt[0][seat])
+        if laid:  # the round was taken up in the middle
+            each.batches.append(Batch(back[seat], size))
+        else:
+            each.batches.append(Batch(back[seat], size + _drawn_first(game, seat), without=_opening(game)))
     fitted: dict[int, TileMask] = {}
     begun = laid > 0 or not rules.opening.rule.by_player
     for event in game.events:

@@ -15,6 +15,7 @@ from triominoes.notation import Word, parse_placement, parse_tile, shown
 from triominoes.placement import Placement
 from triominoes.play.course import Since
 from triominoes.position.model import Batch, Position, Spent, Tiles
+from triominoes.rules.options import Play
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 from triominoes.tileset import TileSet
@@ -92,7 +93,7 @@ class _Reader:
         )
         turn = self._player("turn", len(hands))
         scores = self._scores(len(hands))
-        batches = self._batches(rules.tile_set, hands)
+        batches = self._batches(rules.tile_set, hands) or tuple(_evident(rules, hands, turn or 0, since, len(board)))
         spent = self._spent(rules.tile_set, len(batches))
         return Position(rules, name, board, hands, well, scores, turn or 0, since, batches, spent)
 
@@ -107,6 +108,9 @@ class _Reader:
                 parts.append([])
             else:
                 parts[-1].append(word)
+        if any(not part for part in parts[:-1]):
+            word = next(word for word in self.values[key] if word.text == ",")
+            raise NotationError(f"nothing between two commas of {key}", word.line, word.column)
         return [part for part in parts if part]
 
     def _tiles(self, key: str, tile_set: TileSet) -> Tiles:
@@ -124,26 +128,30 @@ class _Reader:
         return [tuple(tile for word in part for tile in _tiles(word, tile_set)) for part in parts]
 
     def _number(self, key: str, default: int) -> int:
+        word = self._one(key)
+        return default if word is None else _number(word)
+
+    def _one(self, key: str) -> Word | None:
+        """The only word of a key, if it is there."""
         words = self._words(key)
-        if not words:
-            return default
-        return _number(words[0])
+        if len(words) > 1:
+            raise NotationError(f"{shown(words[1].text)}: expected one value of {key}", words[1].line, words[1].column)
+        return words[0] if words else None
 
     def _scores(self, players: int) -> tuple[int, ...]:
         words = self._words("scores")
         return tuple(map(_number, words)) if words else (0,) * players
 
     def _player(self, key: str, players: int) -> int | None:
-        words = self._words(key)
-        if not words:
+        word = self._one(key)
+        if word is None:
             return None
-        if words[0].text.lower() == "me":
+        if word.text.lower() == "me":
             return 0
-        number = _number(words[0])
-        if not 0 <= number < players:
+        if not _COUNT.fullmatch(word.text) or int(word.text) >= players:
             expected = "me, or an opponent, 1 to " + str(players - 1)
-            raise NotationError(f"{number}: expected {expected}", words[0].line, words[0].column)
-        return number
+            raise NotationError(f"{shown(word.text)}: expected {expected}", word.line, word.column)
+        return int(word.text)
 
     def _batches(self, tile_set: TileSet, hands: tuple[Tiles, ...]) -> tuple[Batch, ...]:
         if "stuck" not in self.values:
@@ -176,6 +184,20 @@ class _Reader:
                 raise NotationError(message, part[0].line, part[0].column)
             found.append(Spent(tile, tuple(number - 1 for number in numbers)))
         return tuple(found)
+
+
+def _evident(rules: Ruleset, hands: tuple[Tiles, ...], turn: int, since: Since, laid: int) -> Iterator[Batch]:
+    """What the draws of this turn, and the turns before it without a tile, say about what opponents hold."""
+    moments: dict[int, list[tuple[int, int]]] = {}
+    if since.drawn and turn and not rules.draws.voluntary and (hidden := hands[turn].count(None)):
+        moments[turn] = [(laid, hidden - 1)]  # the last tile drawn may fit
+    if rules.laying.play is Play.FORCED:
+        for back in range(1, min(since.passes, len(hands) - 1) + 1):
+            player = (turn - back) % len(hands)
+            if player:
+                moments[player] = [(laid, hands[player].count(None))]
+    for player, stuck in sorted(moments.items()):
+        yield from _stuck(player, stuck, hands[player])
 
 
 def _stuck(player: int, moments: list[tuple[int, int]], hand: Tiles) -> Iterator[Batch]:

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from solver.opportunities.asking import Asking, Likelihood
+from solver.opportunities.asking import MOST_EFFORT, Asking, Likelihood
 from solver.opportunities.holders import Uniform
 from triominoes import Tile, TileSet
 from triominoes.position import Position
@@ -19,6 +19,7 @@ class Counting:
 
     def __init__(self, position: Position) -> None:
         self._told, self.asked = Uniform(position), 0
+        self.effort = 1
 
     def holder_chances(self, tile: Tile) -> tuple[float, ...]:
         self.asked += 1
@@ -64,3 +65,13 @@ def test_without_an_allowance_the_bounds_hold_what_is_not_asked(position: Positi
         bounds = asking.held_any(mask, 1)
         assert bounds.low < told.chance_held(mask, [1]) < bounds.high or bounds.high == 1
         assert asking.next_any(2, mask) is None
+
+
+def test_hard_questions_are_asked_less_often(position: Position) -> None:
+    """By the work that they take, not by the clock: equal positions get equal answers."""
+    source = Counting(position)
+    source.effort = MOST_EFFORT // 2
+    asking = Asking(position, source)
+    tiles = list(position.rules.tile_set.members(position.unseen))
+    masks = [position.rules.tile_set.mask(tiles[i : i + 2]) for i in range(4)]
+    assert [asking.next_any(2, mask) is None for mask in masks] == [False, False, True, True]

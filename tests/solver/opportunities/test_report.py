@@ -7,13 +7,14 @@ from types import ModuleType
 
 import pytest
 
+from solver.chance import percent
 from solver.opportunities import Uniform, opportunities
 from solver.opportunities.asking import Likelihood
 from solver.opportunities.find import Opportunities
 from solver.opportunities.picture import opportunities_drawing
 from solver.opportunities.report import ENDINGS, as_json, content
 from solver.opportunities.text import text
-from solver.opportunities.words import between, percent, who
+from solver.opportunities.words import between, who
 from triominoes.diagram.drawing import extent
 from triominoes.position import Position, parse_position
 from triominoes.rules.file import bundled_ruleset

@@ -15,9 +15,9 @@ from triominoes.play.actions import DRAW, PASS, Draw, IllegalActionError, Lay
 from triominoes.play.events import Drew, Ending, Laid, Passed
 from triominoes.play.players import RandomPlayer, play_round
 from triominoes.play.round import Round
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.file import bundled_ruleset, ruleset_names
 from triominoes.rules.options import Play, TilePoints
-from triominoes.rules.errors import RulesetError
 from triominoes.rules.ruleset import Ruleset, Solitaire
 from triominoes.tile import Tile
 

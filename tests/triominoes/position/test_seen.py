@@ -5,7 +5,7 @@ import random
 import pytest
 
 from triominoes.notation import parse_placement
-from triominoes.play import DRAW, PASS, GreedyPlayer, Lay, RandomPlayer, Round
+from triominoes.play import DRAW, PASS, GreedyPlayer, Lay, RandomPlayer, Round, Since
 from triominoes.position import Batch, Position, Spent, seen_by
 from triominoes.rules.file import bundled_ruleset, ruleset_names
 from triominoes.tile import Tile
@@ -94,6 +94,34 @@ def test_the_truth_agrees_with_what_is_told(name: str) -> None:
                 hand = game.hand((player + other) % players)
                 unknown = [tile for tile in hand if tile not in position.hands[other]]
                 assert can_fill(position, other, unknown)
+
+
+def test_evidence_after_a_round_was_taken_up_in_the_middle_is_true() -> None:
+    """What was laid before tells nothing about who began, and draws since then are no draws before the first turn."""
+    right = 0
+    for seed in range(120):
+        rules = bundled_ruleset(SEVERAL[seed % len(SEVERAL)])
+        players = rules.players.least
+        game = Round.deal(rules, players, seed)
+        sides = [RandomPlayer(f"{seed}/{seat}") for seat in range(players)]
+        for _ in range(8):
+            if not game.is_over:
+                game.play(sides[game.turn].choose(game))
+        if game.is_over:
+            continue
+        hands = [game.hand(player) for player in range(players)]
+        since = Since(game.drawn, game.passes, game.opener)
+        later = Round(rules, hands, game.well_tiles(), game.turn, table=tuple(game.board), since=since)
+        for _ in range(random.Random(seed).randrange(1, 12)):
+            if not later.is_over:
+                later.play(sides[later.turn].choose(later))
+        for player in range(0 if later.is_over else players):
+            position = seen_by(later, player).checked()
+            for other in range(1, players):
+                hand = later.hand((player + other) % players)
+                assert can_fill(position, other, [tile for tile in hand if tile not in position.hands[other]])
+                right += 1
+    assert right > 100
 
 
 def can_fill(position: Position, player: int, unknown: list[Tile]) -> bool:

@@ -13,7 +13,7 @@ from triominoes.tile import Tile
 from triominoes.tileset import STANDARD
 
 SEVERAL = [name for name in ruleset_names() if bundled_ruleset(name).solitaire is None]
-PLAIN = "board: 444@0,0 344@0,-1\nhand: 012 344\nopponents: 3\n"
+PLAIN = "board: 444@0,0 344@0,-1\nhand: 012 355\nopponents: 3\n"
 
 
 def read(text: str) -> Position:
@@ -89,7 +89,10 @@ def test_batches_and_what_was_spent_of_them_are_told_exactly() -> None:
         ("board: 067@0,0", "line 1, column 8: tile 067 is not in the set standard"),
         ("hand: 067", "line 1, column 7: tile 067 is not in the set standard"),
         ("board: 444@0,0\nhand: 012", "line 1, column 1: no opponents; expected how many tiles each holds"),
-        (f"{PLAIN}turn: 2", "line 4, column 7: 2: expected me, or an opponent, 1 to 1"),
+        (f"{PLAIN}turn: 2", "line 4, column 7: '2': expected me, or an opponent, 1 to 1"),
+        (f"{PLAIN}turn: you", "line 4, column 7: 'you': expected me, or an opponent, 1 to 1"),
+        (f"{PLAIN}passes: 1 5", "line 4, column 11: '5': expected one value of passes"),
+        ("board: 444@0,0; hand: 012; opponents: 3,,3", "line 1, column 40: nothing between two commas of opponents"),
         (f"{PLAIN}scores: x", "line 4, column 9: 'x' is not a number"),
         (f"{PLAIN}stuck: 1", "line 4, column 8: expected an opponent and how many tiles lay"),
         (f"{PLAIN}stuck: 1 2 4", "line 4, column 12: 4 tiles; expected 0 to 3"),
@@ -116,7 +119,7 @@ def test_every_contradiction_is_told_at_once() -> None:
         "the point 1,1 carries 4 (tile at 0,0) and 5 (tile at 0,1)",
         "no side joins 9,9 to the rest of the layout",
         "tile 444 is on the board and in my hand",
-        "tile 012 is in my hand and in my hand",
+        "tile 012 is twice in my hand",
         "tile 012 is in my hand and in hand 2",
         "hand 1 is empty; the round is over then",
         "3 passes; expected 0 to 2",
@@ -126,6 +129,36 @@ def test_every_contradiction_is_told_at_once() -> None:
         "batches of 4 tiles for opponent 2; expected 0",
         "1 scores; expected 3, mine first",
     )
+
+
+def test_draws_and_passes_of_this_lap_say_what_opponents_cannot_hold() -> None:
+    """As `stuck` would: by these rules nobody draws, or passes, who holds a tile that fits."""
+    drawn = read(f"{PLAIN}turn: 1; drawn: ?")
+    assert drawn.batches == (Batch(1, 2, (2,)), Batch(1, 1))
+    assert read(f"{PLAIN}passes: 1").batches == (Batch(1, 3, (2,)),)
+    assert read(f"rules: goliath; {PLAIN}turn: 1; drawn: ?").batches == ()
+    assert read(f"{PLAIN}passes: 1; batches: 1 3").batches == (Batch(1, 3),)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("batches: 1 -1, 1 4", "batch 1 of -1 tiles; expected 0 or more"),
+        ("drawn: 012 012", "tile 012 was drawn twice"),
+        ("drawn: ?", "a tile that was drawn is unknown, but the hand of the player to move is not"),
+        ("batches: 1 4; spent: 055 1", "tile 055 was spent by opponent 1; expected it on the board or shown"),
+        ("batches: 1 5; spent: 444 1, 444 1", "tile 444 was spent twice"),
+    ],
+)
+def test_what_cannot_be_is_told(text: str, problem: str) -> None:
+    with pytest.raises(PositionError) as error:
+        read(PLAIN + text)
+    assert problem in error.value.problems
+
+
+def test_no_more_is_drawn_than_the_rules_allow() -> None:
+    with pytest.raises(PositionError, match="4 tiles were drawn; expected at most 3 in a turn"):
+        read("board: 444@0,0 344@0,-1; hand: 012 355 055 155; opponents: 3; drawn: 012 355 055 155")
 
 
 def test_a_tile_is_spent_from_the_batches_of_one_opponent() -> None:

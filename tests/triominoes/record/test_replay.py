@@ -8,9 +8,9 @@ from triominoes.errors import DealError
 from triominoes.play.match import Match
 from triominoes.play.players import GreedyPlayer, play_match
 from triominoes.record import Fails, Replay, completed, format_record, parse_record, record_of, replay
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.file import bundled_ruleset
 from triominoes.rules.options import OpeningRule, OpeningTie
-from triominoes.rules.errors import RulesetError
 from triominoes.rules.ruleset import Ruleset
 
 WIKIPEDIA = bundled_ruleset("wikipedia")

@@ -4,6 +4,7 @@ import pytest
 
 import triominoes
 from triominoes import rules
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.file import (
     DEFAULT_RULESET,
     bundled_ruleset,
@@ -12,7 +13,6 @@ from triominoes.rules.file import (
     load_ruleset,
     ruleset_names,
 )
-from triominoes.rules.errors import RulesetError
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileSet
 

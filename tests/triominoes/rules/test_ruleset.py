@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from triominoes.rules.errors import RulesetError
 from triominoes.rules.file import bundled_ruleset, bundled_rulesets
 from triominoes.rules.options import (
     BlockedAmount,
@@ -16,7 +17,6 @@ from triominoes.rules.options import (
     Play,
     TilePoints,
 )
-from triominoes.rules.errors import RulesetError
 from triominoes.rules.ruleset import Ruleset
 from triominoes.tile import Tile
 from triominoes.tileset import ANIMAL, STANDARD, TileSet
