@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from cli import main
 from puzzles.rulesets import comparison, comparison_json, open_ruleset, ruleset_json
 from puzzles.sources import SourceError
-from triominoes.rules.file import bundled_rulesets, ruleset_names
 from triominoes.rules.errors import RulesetError
+from triominoes.rules.file import bundled_rulesets, ruleset_names
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

@@ -8,8 +8,8 @@ import pytest
 
 from solver.simulation import Plan, PlayerKind, SimulationError
 from triominoes.play.match import Match
-from triominoes.rules.file import bundled_ruleset, ruleset_names
 from triominoes.rules.errors import RulesetError
+from triominoes.rules.file import bundled_ruleset, ruleset_names
 
 WIKIPEDIA = bundled_ruleset("wikipedia")
 GREEDY, RANDOM = PlayerKind.GREEDY, PlayerKind.RANDOM
