@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def main() -> None:
     """Solve and analyse Tri-Ominos, the triangular dominoes.
 
-    DEAL, BOARD, GAME and POSITION are a file, - for standard input, a bundled name, or the text itself.
+    DEAL, BOARD, GAME, POSITION and SHAPE are a file, - for standard input, a bundled name, or the text itself.
     """
 
 
@@ -122,6 +122,57 @@ def solve(
         output,
         lambda: report.content(answer, ending),
     )
+
+
+@main.command()
+@click.argument("shape", type=SourceType("shape"))
+@set_option(help="Set of a shape that names none.")
+@click.option("--tiles", "deal", type=SourceType("deal"), help="Use these tiles only; a deal.")
+@click.option("--exactly", is_flag=True, help="Lay every tile, not only as many as the shape takes.")
+@click.option("--given", callback=typed_text, default="", help="Numbers and tiles that are fixed: 5@0,2 505@1,2.")
+@click.option("--most", type=WholeNumber(1), default=1, show_default=True, help="Solutions looked for.")
+@click.option("--time-limit", type=Seconds(), default=60.0, show_default=True, help="Seconds before it stops.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the search.")
+@output_option("txt, svg, png, pdf, board, gv")
+@as_json_option
+def fill(
+    shape: Source,
+    tile_set: TileSet,
+    deal: Source | None,
+    exactly: bool,
+    given: str,
+    most: int,
+    time_limit: float,
+    seed: int,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Fill a shape with tiles, or prove that none will.
+
+    SHAPE is a name such as hexagon-2, a drawing of ^ and v, or cells. The exit status is 1 if it cannot be filled.
+
+    Example: triominoes fill hexagon-1 -o filled.svg
+    """
+    from solver import fill as filling
+    from solver.fill import report
+    from solver.limits import Deadline
+    from triominoes.diagram.output import checked_ending
+
+    ending = checked_ending(output, report.ENDINGS) if output else ""
+    tiles = deal.deal(tile_set) if deal else None
+    fixed = filling.parse_given(given)
+    instance = shape.read(lambda text: filling.instance_of(text, tile_set, tiles=tiles, given=fixed, lay_all=exactly))
+    with interruptible(Deadline(time_limit)) as deadline, progress_line(str) as show:
+        found = filling.fill(instance, most=most, deadline=deadline, seed=seed, report=show)
+    tell(
+        lambda: report.text(found),
+        lambda: report.as_json(found),
+        as_json,
+        output if found.fillings else None,
+        lambda: report.content(found, ending),
+    )
+    if found.outcome is filling.Outcome.NONE:
+        sys.exit(1)
 
 
 @main.command()
@@ -255,6 +306,53 @@ def moves(position: Source, output: Path | None, as_json: bool) -> None:
     ending = checked_ending(output, report.ENDINGS) if output else ""
     seen = open_position(position)
     found = turn_of(seen, Worlds(seen).chance_next)
+    tell(
+        lambda: report.text(found),
+        lambda: report.as_json(found),
+        as_json,
+        output,
+        lambda: report.content(found, ending),
+    )
+
+
+@main.command()
+@click.argument("position", type=SourceType("position", "game"))
+@click.option("--rollouts", type=WholeNumber(1), help="Worlds in which each action is played out. Default: 1000.")
+@click.option("--time", "seconds", type=Seconds(), help="Seconds before it stops with what there is.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="Same seed, same worlds, same answer.")
+@click.option("--also", multiple=True, metavar="MOVE", help="An action to be told in any case: 505@1,2, draw or pass.")
+@click.option("--workers", type=WholeNumber(1), help="Threads that play. Default: one for each processor.")
+@output_option("txt, svg, png, pdf")
+@as_json_option
+def analyze(
+    position: Source,
+    rollouts: int | None,
+    seconds: float | None,
+    seed: int,
+    also: tuple[str, ...],
+    workers: int | None,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Find what each move is worth by the end of the round.
+
+    Every action is played out in the same worlds, drawn from all that agree with what is known; where these are few,
+    it is solved exactly as well. Ctrl-C stops with what there is; a second Ctrl-C aborts.
+
+    Example: triominoes analyze bridge --rollouts 200
+    """
+    from puzzles.positions import open_position
+    from solver.analysis import analyse, parse_action, report
+    from solver.limits import Deadline
+    from solver.playout.running import ready
+    from triominoes.diagram.output import checked_ending
+
+    ending = checked_ending(output, report.ENDINGS) if output else ""
+    seen = open_position(position)
+    asked = [parse_action(text) for text in also]
+    ready(lambda message: click.echo(message, err=True))
+    with interruptible(Deadline(seconds)) as deadline, progress_line(str) as show:
+        found = analyse(seen, rollouts=rollouts, seed=seed, workers=workers, deadline=deadline, also=asked, report=show)
     tell(
         lambda: report.text(found),
         lambda: report.as_json(found),

@@ -120,8 +120,11 @@ def text_of_argument(argument: str, name: str) -> str:
         raise SourceError(f"{name}: not text") from None
 
 
-_TEXT = re.compile(r"\s*([0-9][^\s./\\]*(\s|$)|#|\{|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@|$)")
-"""How the text of a deal, a board or a game starts, and no name of a file that anybody means."""
+_TEXT = re.compile(
+    r"\s*([0-9][^\s./\\]*(\s|$)|#|\{|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@"
+    r"|[.^v]*[\^v][.^v]*(\s|$)|[a-z]+-[1-9][0-9x]*\s*$|$)"
+)
+"""How the text of a deal, a board, a game or a shape starts, and no name of a file that anybody means."""
 
 
 def _is_text(argument: str) -> bool:

@@ -1,25 +1,25 @@
-"""Shapes to fill with tiles: the regular ones by name, any other drawn as text.
+"""Shapes to fill with tiles: the regular ones by name, any other drawn as text or listed cell by cell.
 
 A shape is a frozenset of cells at the top left of the lattice (see `lattice.normal_shift`), so that two shapes are
-equal iff they differ by no more than a shift.
+equal iff they differ by no more than a shift. A region is any set of cells, left where it lies.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain
 from math import isqrt
 from typing import TypeAlias
 
 from triominoes.errors import NotationError
 from triominoes.lattice import Cell, normal_shift, points_up
-from triominoes.notation import shown
+from triominoes.notation import Word, shown, words
 
 Shape: TypeAlias = frozenset[Cell]
 
 MOST_CELLS = 10_000
-"""The largest shape that a name may ask for; the largest tile set has 2,680 tiles."""
+"""The largest shape that a name may ask for, and the largest region; the largest tile set has 2,680 tiles."""
 
 _EXPECTED = "^ for a cell that points up, v for one that points down, . or a blank for none"
 
@@ -184,3 +184,67 @@ def shape_name(cells: Collection[Cell]) -> str | None:
         (f"parallelogram-{count // 2 // height}x{height}" for height in heights),
     )
     return next((name for name in candidates if parse_named_shape(name) == shape), None)
+
+
+_CELL = re.compile(r"([+-]?[0-9]{1,4}),([+-]?[0-9]{1,4})")
+_DRAWN = re.compile(r"[.^]|v([.^v]|$)")
+_COMMENT = re.compile(r"#[^\r\n]*")
+
+
+def parse_region(text: str) -> frozenset[Cell]:
+    """A region: the name of a shape, a drawing of one, or its cells as `row,column`; `#` starts a comment.
+
+    A name or a drawing lies at the top left, as `parse_named_shape` and `parse_shape` have it; cells lie where they
+    say. Raises `NotationError` at the line and column of what cannot be read, and for more than `MOST_CELLS` cells.
+
+    >>> parse_region("hexagon-2") == hexagon(2), parse_region("^v^") == strip(3)
+    (True, True)
+    >>> sorted(parse_region("-1,4 -1,5  # two cells"))
+    [(-1, 4), (-1, 5)]
+    """
+    found = list(words(text))
+    if not found:
+        raise NotationError("no shape; expected a name such as hexagon-2, a drawing of ^ and v, or row,column", 1, 1)
+    first = found[0]
+    drawn = _DRAWN.match(first.text) is not None
+    if first.text[0].isalpha() and not drawn:
+        if len(found) > 1:
+            second = found[1]
+            raise NotationError(f"{shown(second.text)} after the name of a shape", second.line, second.column)
+        try:
+            return parse_named_shape(first.text)
+        except NotationError as error:
+            raise error.at(first.line, first.column) from None
+    region = parse_shape(_COMMENT.sub("", text)) if drawn else _listed_cells(found)
+    if len(region) > MOST_CELLS:
+        raise NotationError(f"{len(region):,} cells; a region has at most {MOST_CELLS:,}", 1, 1)
+    return region
+
+
+def _listed_cells(found: Iterable[Word]) -> frozenset[Cell]:
+    cells: dict[Cell, Word] = {}
+    for word in found:
+        match = _CELL.fullmatch(word.text)
+        if not match:
+            raise NotationError(
+                f"{shown(word.text)} is not a cell; expected row,column, as in 1,2", word.line, word.column
+            )
+        cell = int(match[1]), int(match[2])
+        if cell in cells:
+            first = f"first in line {cells[cell].line}, column {cells[cell].column}"
+            raise NotationError(f"cell {cell[0]},{cell[1]} a second time ({first})", word.line, word.column)
+        cells[cell] = word
+    return frozenset(cells)
+
+
+def format_region(cells: Collection[Cell]) -> str:
+    """A region as text that `parse_region` reads back: a name, else a drawing, else, away from the top left, its cells.
+
+    Raises `ValueError` if there is no cell.
+
+    >>> format_region(hexagon(2)), format_region({(3, 1), (3, 2)})
+    ('hexagon-2', '3,1 3,2')
+    """
+    if normalised(cells) != frozenset(cells):
+        return " ".join(f"{row},{column}" for row, column in sorted(cells))
+    return shape_name(cells) or format_shape(cells)

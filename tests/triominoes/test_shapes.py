@@ -7,11 +7,13 @@ from triominoes.lattice import Cell, cells_at, is_connected, mirror_cell, normal
 from triominoes.shapes import (
     MOST_CELLS,
     Shape,
+    format_region,
     format_shape,
     hexagon,
     normalised,
     parallelogram,
     parse_named_shape,
+    parse_region,
     parse_shape,
     shape_name,
     strip,
@@ -238,3 +240,48 @@ def test_a_long_word_is_cut_in_the_message() -> None:
     with pytest.raises(NotationError) as caught:
         parse_named_shape("x" * 1000)
     assert len(str(caught.value)) < 150
+
+
+@given(CELL_SETS)
+def test_a_region_is_read_back_where_it_lies(cells: frozenset[Cell]) -> None:
+    assert parse_region(format_region(cells)) == cells
+    assert format_region(parse_region(format_region(cells))) == format_region(cells)
+
+
+@pytest.mark.parametrize("shape", REGULAR)
+def test_a_region_may_be_named_or_drawn(shape: Shape) -> None:
+    assert parse_region(format_shape(shape)) == parse_region(f" # as it was\n{format_region(shape)} # here\n") == shape
+
+
+def test_a_drawing_may_begin_with_any_of_its_characters() -> None:
+    assert parse_region("v") == parse_region(" v # one") == normalised({(0, 1)})
+    assert parse_region("..^") == parse_region("^") == {(0, 0)}
+    assert parse_region("v^v") == normalised({(0, 1), (0, 2), (0, 3)})
+    assert parse_region("# two rows\n^\nv # below") == {(0, 0), (1, 0)}
+
+
+def test_listed_cells_stay_where_they_are() -> None:
+    assert parse_region("3,-4\n3,-3 # its neighbour\n") == {(3, -4), (3, -3)}
+    assert format_region([(3, -3), (3, -4)]) == "3,-4 3,-3"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1, column 1: no shape; expected a name such as hexagon-2, a drawing of ^ and v, or row,column"),
+        ("# nothing", "line 1, column 1: no shape"),
+        ("\n  hexagon", "line 2, column 3: 'hexagon' is not a shape; expected hexagon-2"),
+        ("vase-3", "line 1, column 1: 'vase-3' is not a shape"),
+        ("hexagon-2 hexagon-3", "line 1, column 11: 'hexagon-3' after the name of a shape"),
+        ("hexagon-99", "line 1, column 1: 'hexagon-99' has 58,806 cells"),
+        ("^v\n^x", "line 2, column 1: '^' where the cell points down"),
+        ("^v x", "line 1, column 4: 'x' in a shape"),
+        ("0,0 0;1", "line 1, column 5: '0;1' is not a cell; expected row,column, as in 1,2"),
+        ("0,0\n1,0 +0,0", "line 2, column 5: cell 0,0 a second time (first in line 1, column 1)"),
+        ("^v" * (MOST_CELLS // 2) + "^", "line 1, column 1: 10,001 cells; a region has at most 10,000"),
+    ],
+)
+def test_what_is_no_region_is_named_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_region(text)
+    assert str(caught.value).startswith(message)

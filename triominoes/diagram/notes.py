@@ -13,8 +13,8 @@ from triominoes.tileset import Demands
 
 _SIZE = 0.15
 _LEADING = 1.15
-_ROOM = 0.42
-"""The width that a line has in the middle of a cell, as a part of its side."""
+_ROOM, _BETWEEN = 0.42, 0.3
+"""The width that a line has in the middle of a cell, and between numbers, as parts of its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,8 @@ def note_shapes(triangle: Triangle, note: CellNote, width: int) -> tuple[Shape, 
     shapes: list[Shape] = [replace(body, style=replace(body.style, fill=note.fill))]
     shapes += corner_texts(triangle, note.numbers, width, GRAY)
     widest = max((text_width(line, 1.0, place == 0) for place, line in enumerate(note.lines)), default=1.0)
-    size = min(side * _SIZE, side * _ROOM / max(widest, 0.01))
+    room = _ROOM if note.numbers == (None, None, None) else _BETWEEN
+    size = min(side * _SIZE, side * room / max(widest, 0.01))
     x, y = centre(triangle)
     top = y - size * _LEADING * (len(note.lines) - 1) / 2
     for place, line in enumerate(note.lines):

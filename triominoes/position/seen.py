@@ -179,4 +179,12 @@ def _joined(everyone: Iterable[_Held]) -> tuple[tuple[Batch, ...], tuple[Spent, 
                 batches[able[0]] = replace(batches[able[0]], size=batches[able[0]].size - 1)
             else:
                 spent.append(Spent(each.tile, tuple(able)))
-    return tuple(batches), tuple(spent)
+    return _without_empty(batches, spent)
+
+
+def _without_empty(batches: list[Batch], spent: list[Spent]) -> tuple[tuple[Batch, ...], tuple[Spent, ...]]:
+    """Batches of which everything is spent say nothing any more."""
+    kept = [number for number, batch in enumerate(batches) if batch.size]
+    place = {number: new for new, number in enumerate(kept)}
+    able = (Spent(each.tile, tuple(place[number] for number in each.batches if number in place)) for each in spent)
+    return tuple(batches[number] for number in kept), tuple(able)
