@@ -129,7 +129,7 @@ def solve(
 @set_option(help="Set of a shape that names none.")
 @click.option("--tiles", "deal", type=SourceType("deal"), help="Use these tiles only; a deal.")
 @click.option("--exactly", is_flag=True, help="Lay every tile, not only as many as the shape takes.")
-@click.option("--given", callback=typed_text, default="", help="Numbers and tiles that are fixed: 5@0,2 505@1,2.")
+@click.option("--given", multiple=True, metavar="GIVEN", help="Numbers and tiles that are fixed: 5@0,2 505@1,2.")
 @click.option("--most", type=WholeNumber(1), default=1, show_default=True, help="Solutions looked for.")
 @click.option("--time-limit", type=Seconds(), default=60.0, show_default=True, help="Seconds before it stops.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Seed of the search.")
@@ -140,7 +140,7 @@ def fill(
     tile_set: TileSet,
     deal: Source | None,
     exactly: bool,
-    given: str,
+    given: tuple[str, ...],
     most: int,
     time_limit: float,
     seed: int,
@@ -160,7 +160,7 @@ def fill(
 
     ending = checked_ending(output, report.ENDINGS) if output else ""
     tiles = deal.deal(tile_set) if deal else None
-    fixed = filling.parse_given(given)
+    fixed = filling.parse_given(" ".join(given))
     instance = shape.read(lambda text: filling.instance_of(text, tile_set, tiles=tiles, given=fixed, lay_all=exactly))
     with interruptible(Deadline(time_limit)) as deadline, progress_line(str) as show:
         found = filling.fill(instance, most=most, deadline=deadline, seed=seed, report=show)
@@ -317,7 +317,11 @@ def moves(position: Source, output: Path | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("position", type=SourceType("position", "game"))
-@click.option("--rollouts", type=WholeNumber(1), help="Worlds in which each action is played out. Default: 1000.")
+@click.option(
+    "--rollouts",
+    type=WholeNumber(1),
+    help="Worlds in which each action is played out. Default: 1000, or 100 where they cannot be compiled.",
+)
 @click.option("--time", "seconds", type=Seconds(), help="Seconds before it stops with what there is.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="Same seed, same worlds, same answer.")
 @click.option("--also", multiple=True, metavar="MOVE", help="An action to be told in any case: 505@1,2, draw or pass.")

@@ -121,7 +121,7 @@ def text_of_argument(argument: str, name: str) -> str:
 
 
 _TEXT = re.compile(
-    r"\s*([0-9][^\s./\\]*(\s|$)|#|\{|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@"
+    r"\s*([0-9][^\s./\\]*(\s|$)|-[0-9]+,|#|\{|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@"
     r"|[.^v]*[\^v][.^v]*(\s|$)|[a-z]+-[1-9][0-9x]*\s*$|$)"
 )
 """How the text of a deal, a board, a game or a shape starts, and no name of a file that anybody means."""

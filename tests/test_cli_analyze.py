@@ -43,6 +43,7 @@ def test_moves_of_ones_own_are_told() -> None:
     printed = ask("analyze", "bridge", "--rollouts", "100", "--also", "222@-1,7")
     assert printed.exit_code == 0
     assert "*  222@-1,7" in printed.stdout
+    assert ask("analyze", "bridge", "--rollouts", "1", "--also", "lay 222@-1,7").exit_code == 0
     assert refused("bridge", "--also", "555@0,0").startswith("lay 555@0,0: tile 555 is not in the hand")
     assert refused("bridge", "--also", "fly") == "'fly' is not a placement; expected numbers@row,column, as in 505@1,2"
 
@@ -51,6 +52,27 @@ def test_a_time_limit_stops_with_what_there_is() -> None:
     printed = ask("analyze", "bridge", "--rollouts", "5000000", "--time", "0.2")
     assert printed.exit_code == 0
     assert "stopped before 5,000,000" in printed.stdout
+
+
+def test_one_world_tells_no_difference() -> None:
+    printed = ask("analyze", "bridge", "--rollouts", "1").stdout
+    assert "One world tells no difference between actions." in printed.replace("\n", " ")
+    assert "=:" not in printed
+
+
+def test_the_player_to_move_is_named() -> None:
+    position = "board: 344@0,0; hand: 012 334; opponents: 015; turn: 1"
+    printed = ask("analyze", position, "--rollouts", "3").stdout
+    assert "lets opponent 1 expect" in printed
+    assert "margin: opponent 1's points from now" in printed
+    assert values(position, "--rollouts", "3")["player"] == 1
+
+
+def test_games_without_points_tell_none() -> None:
+    game = "rules: animal-basic; board: 344@0,0; hand: 123 133 335 445; opponents: 7"
+    printed = ask("analyze", game, "--rollouts", "2").stdout
+    assert "points" not in printed
+    assert "rounds won" in printed
 
 
 @pytest.mark.parametrize("ending", ["txt", "svg", "png", "pdf"])

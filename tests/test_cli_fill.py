@@ -46,6 +46,13 @@ def test_fillings_are_written(ending: str) -> None:
     assert Path(f"x.{ending}").stat().st_size > 0
 
 
+def test_givens_may_be_parted_and_cells_negative() -> None:
+    result = ask("--json", "--given", "000@0,0", "--given", "3@0,2", "--", "0,0 0,1")
+    assert result.exit_code == 0, result.output
+    assert "000@0,0" in json.loads(result.stdout)["solutions"][0]
+    assert ask("--", "-1,0 -1,1").exit_code == 0
+
+
 def test_tiles_and_numbers_may_be_given() -> None:
     result = ask("^v", "--tiles", "555 055", "--exactly", "--most", "50", "--json")
     fillings = json.loads(result.stdout)["solutions"]

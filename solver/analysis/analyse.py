@@ -86,11 +86,12 @@ def analyse(
     policies = _each(policy if policy is not None else usual_policy(position.rules), position.players)
     played = playing(inner, worlds, tuple(order), policies, seed=seed, workers=workers, lacks=lacking(position))
     tally = Tally(len(legal), position.players, position.turn, match_of(position))
+    actions = tuple(order)
+    # First, since its steps are few and bounded: a limit or Ctrl-C during the rollouts must not cost it.
+    values = exact_values(inner, worlds, actions, deadline) if exact else [ExactValues()] * len(actions)
     while tally.worlds < wanted and not (tally.worlds and deadline.expired()):
         tally.add(played.gains(tally.worlds, min(tally.worlds + played.chunk, wanted)))
         report(Progress(tally.worlds, wanted))
-    actions = tuple(order)
-    values = exact_values(inner, worlds, actions, deadline) if exact else [ExactValues()] * len(actions)
     return Analysis(
         position,
         _ranked(game, legal, tally, values, also),

@@ -8,7 +8,7 @@ from typing import Any
 from tabulate import tabulate
 
 from solver.analysis.model import Analysis, Choice, Estimate
-from solver.analysis.words import digits_of, explanation, name, span
+from solver.analysis.words import digits_of, explanation, mover, name, span
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.notes import CellNote
 from triominoes.diagram.output import DRAWING_WRITERS
@@ -25,10 +25,11 @@ ENDINGS = ("txt", *DRAWING_WRITERS)
 _BEST = "#d9d9d9"
 _GOOD = "#efefef"
 
-_MARGIN = (
-    "margin: my points from now to the end of the round, settlement included, less the mean of what the opponents gain"
-)
+_MARGIN = "margin: {} points from now to the end of the round, settlement included, less the mean of what {} gain"
 _WIDTH = 100
+_SAFE = 2**53
+"""The largest whole number that every reader of JSON keeps exactly."""
+_ROLLED = "margin and rank: exact, against greedy opponents; rollouts, best in, ahead, match: played out, players {}"
 _WON = "margin: rounds won, less the mean of what the opponents win"
 _TIED = "=: tied with the best, the 95 % interval of the difference includes 0"
 _EXACT = (
@@ -42,18 +43,24 @@ def text(found: Analysis, most: int | None = None) -> str:
     """Why the best is the best, and the choices, at most so many and those that were asked for; then what it means."""
     shown = [choice for choice in found.choices if most is None or choice.rank <= most or choice.asked]
     rows = [_row(found, choice) for choice in shown]
-    headers = ["", "action", "now", "margin", "95 %", "behind", "95 %", "best in", "ahead"]
+    now = ["now"] if found.position.rules.keeps_score else []
+    headers = ["", "action", *now, "margin", "95 %", "behind", "95 %", *_rolled(found), "best in", "ahead"]
     headers += [*_match(found), *_exact(found)]
     align = ["left", "left", *["right"] * (len(headers) - 2)]
     table = tabulate(rows, headers, tablefmt="simple", disable_numparse=True, colalign=align)
     lines = [*wrap(explanation(found), _WIDTH, break_on_hyphens=False), "", table]
     if len(shown) < len(found.choices):
         lines.append(f"and {len(found.choices) - len(shown)} more")
-    lines += ["", _MARGIN if found.position.rules.keeps_score else _WON]
-    if len(found.tied) > 1:
+    whose, others = (f"{mover(found)}'s", "the others") if found.position.turn else ("my", "the opponents")
+    lines += ["", (_MARGIN if found.position.rules.keeps_score else _WON).format(whose, others)]
+    if found.exact:
+        lines.append(_ROLLED.format(found.policy))
+    if len(found.tied) > 1 and (found.exact or found.worlds > 1):
         lines.append(_TIED if not found.exact else "=: worth exactly as much as the best")
     if _exact(found):
         lines += _EXACT
+        if any(None in _exact_values(choice) for choice in found.choices):
+            lines.append("-: took too many steps to search")
     lines.append(_sample(found))
     return "".join(f"{line.rstrip()}\n" for line in "\n".join(lines).split("\n"))
 
@@ -72,25 +79,35 @@ def _exact(found: Analysis) -> list[str]:
     return ["clairvoyant", "information set", "guaranteed"] if found.best.exact is not None else []
 
 
+def _exact_values(choice: Choice) -> tuple[float | None, ...]:
+    exact = choice.exact
+    return () if exact is None else (exact.clairvoyant, exact.information_set, exact.guaranteed)
+
+
+def _rolled(found: Analysis) -> list[str]:
+    """The margin of the rollouts stands beside one that is exact."""
+    return ["rollouts"] if found.exact else []
+
+
 def _row(found: Analysis, choice: Choice) -> list[str]:
-    mark = "=" if choice.tied and len(found.tied) > 1 else " "
+    told = found.exact or found.worlds > 1
+    mark = "=" if choice.tied and len(found.tied) > 1 and told else " "
     digits = digits_of(found)
     row = [
         f"{choice.rank:>2}{mark}{'*' if choice.asked else ''}",
         name(choice),
-        f"{choice.points:+d}",
+        *([f"{choice.points:+d}"] if found.position.rules.keeps_score else []),
         f"{choice.margin.mean:+.{digits}f}",
         "exact" if found.exact else span(choice.margin, digits),
         "" if choice.rank == 1 else f"{choice.behind.mean:.{digits}f}",
         "" if choice.rank == 1 else "exact" if found.exact else span(choice.behind, digits),
+        *([f"{choice.rollouts.mean:+.{digits}f}"] if found.exact else []),
         _share(choice.best_share),
         _share(choice.ahead_chance),
     ]
     if choice.match_chance is not None:
         row.append(_share(choice.match_chance))
-    if choice.exact is not None:
-        values = (choice.exact.clairvoyant, choice.exact.information_set, choice.exact.guaranteed)
-        row += ["-" if value is None else f"{value:+.{digits}f}" for value in values]
+    row += ["-" if value is None else f"{value:+.{digits}f}" for value in _exact_values(choice)]
     return row
 
 
@@ -102,13 +119,14 @@ def as_json(found: Analysis) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "rules": found.position.rules.name,
+        "player": found.position.turn,
         "explanation": explanation(found),
         "policy": found.policy,
         "seed": found.seed,
         "worlds": found.worlds,
         "wanted": found.wanted,
         "stopped": found.stopped,
-        "worlds_at_most": found.possible,
+        "worlds_at_most": found.possible if found.possible <= _SAFE else None,
         "exact": found.exact,
         "actions": [_values(choice) for choice in found.choices],
     }

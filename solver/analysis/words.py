@@ -71,21 +71,29 @@ def explanation(found: Analysis) -> str:
 def _best(found: Analysis) -> str:
     best = found.best
     brings = f"brings {_points(best.points)} now" if best.points >= 0 else f"costs {_points(-best.points)} now"
+    scored = f"{brings} and lets" if found.position.rules.keeps_score else "lets"
     digits = digits_of(found)
     if found.exact:
-        sure = "exact over all worlds, for my best plan against greedy opponents"
+        sure = "exact over all worlds, for the best plan against greedy opponents"
     elif best.margin.low is None:
         sure = "from a single world, which says little"
     else:
         sure = f"95 %: {span(best.margin, digits)}"
     margin = f"a final margin of {best.margin.mean:+.{digits}f} from here on"
-    return f"{name(best)} {brings} and lets me expect {margin} ({sure})."
+    return f"{name(best)} {scored} {mover(found)} expect {margin} ({sure})."
+
+
+def mover(found: Analysis) -> str:
+    """The player whose turn it is."""
+    return f"opponent {found.position.turn}" if found.position.turn else "me"
 
 
 def _rivals(found: Analysis) -> str:
     others = found.choices[1:]
     if not others:
         return "Nothing else is legal."
+    if found.worlds == 1 and not found.exact:
+        return "One world tells no difference between actions."
     tied = [choice for choice in others if choice.tied]
     if tied:
         names = ", ".join(map(name, tied[:_NAMED])) + (f" and {len(tied) - _NAMED} more" if tied[_NAMED:] else "")
