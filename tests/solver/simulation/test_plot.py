@@ -81,7 +81,7 @@ def test_every_ruleset_is_drawn_with_a_histogram_for_each_seat_that_scores(name:
     assert [len(axes.texts) for axes in right.axes][1:] == [3, 5]
     for axes in left.axes:
         (bars,) = axes.patches
-        assert sum(bars.get_data().values) == pytest.approx(100)  # type: ignore[attr-defined]
+        assert sum(bars.get_data().values) == pytest.approx(100)  # type: ignore[attr-defined]  # a patch that matplotlib types as its base
 
 
 def test_a_name_with_odd_letters_is_drawn_as_it_is() -> None:

@@ -51,7 +51,7 @@ def gone(game: Round, dealt: list[tuple[Tile, ...]]) -> Hidden | None:
         other = Round(game.rules, dealt[:-1], dealt[-1])
         for action, event in zip(game.actions, game.events, strict=True):
             drew = isinstance(action, Draw)
-            other.play(DRAW if drew else action, event.player)  # type: ignore[union-attr]
+            other.play(DRAW if drew else action, event.player)  # type: ignore[union-attr]  # the events that are no action were left out
             if other.is_over:
                 return None
     except IllegalActionError:

@@ -13,7 +13,7 @@ from triominoes.sheet.words import beginning, ending, reached_in, ruled
 
 def over(sheet: Sheet, scores: tuple[int, int], winners: tuple[int, ...], **rule: object) -> Sheet:
     """The sheet as if the second round had ended the game with these scores."""
-    rules = replace(sheet.rules, game=replace(sheet.rules.game, **rule))  # type: ignore[arg-type]
+    rules = replace(sheet.rules, game=replace(sheet.rules.game, **rule))  # type: ignore[arg-type]  # any field of the rule
     settled = Settled(Ending.OUT, winners, (0, 0), ((), ()))
     first, last = sheet.rounds
     rounds = (first, replace(last, totals=scores, settled=settled, turn=None))
