@@ -15,7 +15,7 @@ from solver.analysis.playing import is_compiled, lacking, playing, usual_policy
 from solver.analysis.tally import Tally
 from solver.limits import Deadline
 from solver.playout.policy import Policy
-from solver.simulation.running import MOST_WORKERS, usual_workers
+from solver.workers import MOST_WORKERS, usual_workers
 from solver.worlds import Worlds
 from triominoes.play.actions import Action, IllegalActionError, Lay
 from triominoes.play.round import Round

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from solver.fill.instance import Instance
-from solver.solitaire.solution import CheckError
+from solver.result import CheckError
 from triominoes.faults import find_faults
 from triominoes.lattice import Cell, Point, corners
 from triominoes.placement import Layout, Placement

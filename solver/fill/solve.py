@@ -12,7 +12,7 @@ from solver.fill.model import FillModel
 from solver.fill.obstacles import obstacles
 from solver.fill.result import Result, check
 from solver.limits import Deadline
-from solver.solitaire.solution import CheckError
+from solver.result import CheckError
 from triominoes.lattice import Cell, neighbours
 from triominoes.placement import Layout, Placement
 

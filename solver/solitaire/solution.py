@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.result import Verdict
+from solver.result import CheckError, Verdict
 from triominoes.board import Board
 from triominoes.deal import Deal
-from triominoes.errors import TriominoesError
 from triominoes.placement import Layout
 from triominoes.rules.options import Play
 from triominoes.tile import Tile
@@ -53,10 +52,6 @@ class Answer:
 
     solution: Solution
     forced: Solution | None = None
-
-
-class CheckError(TriominoesError):
-    """A solver returned what the rules do not allow: a defect of the toolkit, not of the input."""
 
 
 def check(solution: Solution) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from solver.fill import Outcome, Result, check, fill, mistakes, parse_instance
-from solver.solitaire.solution import CheckError
+from solver.result import CheckError
 from triominoes.notation import parse_board
 
 SHEET = "tiles: 000 005 055 444\ngiven: 5@0,2 000@0,0\n^v^"

@@ -11,8 +11,9 @@ import pytest
 
 from puzzles.console import interruptible
 from solver.limits import Deadline
-from solver.simulation import Plan, Progress, SimulationError, play_span, simulate
-from solver.simulation.running import CHUNK, LEAST_SHARED, usual_workers
+from solver.simulation import Plan, Progress, play_span, simulate
+from solver.simulation.running import CHUNK, LEAST_SHARED
+from solver.workers import WorkersError, usual_workers
 from triominoes.rules.file import bundled_ruleset, bundled_text, load_ruleset
 
 QUICK = bundled_ruleset("solitaire")
@@ -87,14 +88,14 @@ def test_a_worker_that_dies_is_told() -> None:
             assert worker.pid is not None
             os.kill(worker.pid, signal.SIGKILL)
 
-    with pytest.raises(SimulationError, match="a worker process has died"):
+    with pytest.raises(WorkersError, match="a worker process has died"):
         simulate(plan(10_000), workers=2, report=kill)
     assert multiprocessing.active_children() == []
 
 
 @pytest.mark.parametrize("workers", [0, 62])
 def test_a_number_of_workers_that_no_pool_can_have_is_refused(workers: int) -> None:
-    with pytest.raises(SimulationError, match=f"{workers} workers cannot be used; expected 1 to 61"):
+    with pytest.raises(WorkersError, match=f"{workers} workers cannot be used; expected 1 to 61"):
         simulate(plan(1), workers=workers)
 
 

@@ -11,9 +11,9 @@ from dataclasses import replace
 import pytest
 
 from puzzles.deals import random_deal
-from solver.result import Verdict
+from solver.result import CheckError, Verdict
 from solver.solitaire import solution as module
-from solver.solitaire.solution import CheckError, Solution, check
+from solver.solitaire.solution import Solution, check
 from triominoes import ANIMAL, MIRRORED, STANDARD, TRIOKER, Board, Deal, Placement, Tile, TileSet, TriominoesError
 from triominoes.notation import format_tile, parse_board
 from triominoes.rules.options import Play

@@ -1,0 +1,102 @@
+"""Work shared among processes: the answers come in the order of the jobs, and Ctrl-C is for the parent alone."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from triominoes.errors import TriominoesError
+
+MOST_WORKERS = 61
+"""The most that a pool can watch on every system; Windows sets the limit."""
+
+_AHEAD = 3
+"""The jobs that are handed out for each worker before the first of them is back."""
+
+T = TypeVar("T")
+
+
+class WorkersError(TriominoesError):
+    """A number of worker processes that cannot be used, or one that died."""
+
+
+def usual_workers() -> int:
+    """The processors that this process may use, as far as a pool can use them."""
+    able = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(able, MOST_WORKERS)
+
+
+def checked_workers(workers: int | None) -> int:
+    """The number of workers asked for, None for the usual one; raises `WorkersError` outside 1 to `MOST_WORKERS`."""
+    workers = usual_workers() if workers is None else workers
+    if not 1 <= workers <= MOST_WORKERS:
+        raise WorkersError(f"{workers} workers cannot be used; expected 1 to {MOST_WORKERS}")
+    return workers
+
+
+def in_order(work: Callable[..., T], jobs: Iterable[tuple[Any, ...]], workers: int) -> Generator[T]:
+    """What `work` makes of the arguments of each job, in the order of the jobs, whichever is ready first.
+
+    Processes are spawned rather than forked, since the line of progress runs in a thread. Close the generator to stop:
+    what has not begun is dropped. Raises `WorkersError` if a worker dies, and whatever `work` raises.
+    """
+    left = iter(jobs)
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_begin_work)
+    waiting: deque[Future[T]] = deque()
+    try:
+        while True:
+            with _no_interrupts():
+                while len(waiting) < workers * _AHEAD and (job := next(left, None)):
+                    waiting.append(pool.submit(work, *job))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise WorkersError("a worker process has died; expected it to last to the end of its work") from None
+    finally:
+        with _no_interrupts():
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Ctrl-C waits for the end: a pool that is interrupted while it begins or ends its work would hang.
+
+    Processes that begin meanwhile never see it, so that this one alone decides what it means.
+    """
+    if threading.current_thread() is not threading.main_thread():  # which never sees it either
+        yield
+        return
+    waiting: list[int] = []
+    masked = hasattr(signal, "pthread_sigmask")  # where there is none, a worker sees to it as soon as it runs
+    before = signal.signal(signal.SIGINT, lambda number, frame: waiting.append(number))
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}) if masked else set()
+    try:
+        yield
+    finally:
+        if masked:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+        if waiting:
+            signal.raise_signal(signal.SIGINT)
+
+
+def _begin_work() -> None:
+    """In a worker: Ctrl-C is left to the parent, and nothing goes on once the parent is gone, however it went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
