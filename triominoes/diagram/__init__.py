@@ -7,6 +7,7 @@ packages that PDF, PNG and graphs need are imported when they are first used.
 from triominoes.diagram.compose import column, row, with_margin
 from triominoes.diagram.drawing import Circle, Drawing, Line, Polygon, Shape, Style, Text, extent
 from triominoes.diagram.font import text_width, wrap
+from triominoes.diagram.grid import grid_drawing
 from triominoes.diagram.gv import RenderError, ToolMissingError, layout_graph, render
 from triominoes.diagram.orientation import landscape, narrowest
 from triominoes.diagram.pdf import to_pdf
@@ -30,6 +31,7 @@ __all__ = [
     "column",
     "draw_layout",
     "extent",
+    "grid_drawing",
     "landscape",
     "layout_graph",
     "narrowest",

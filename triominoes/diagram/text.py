@@ -7,7 +7,7 @@ characters free in its middle.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from triominoes.diagram.orientation import narrowest, turns
 from triominoes.lattice import Cell, Point, corners, points_up
@@ -16,6 +16,7 @@ from triominoes.tile import Tile
 
 FIRST = "*"
 FAULT = "!"
+UNKNOWN = "."
 
 
 def to_text(
@@ -57,19 +58,40 @@ def _fitted(layout: Layout, numbered: bool, width: int) -> list[str]:
 
 
 def _lines(layout: Layout, numbered: bool) -> list[str]:
-    ink: dict[tuple[int, int], str] = {}
-
-    def write(at: tuple[int, int], text: str) -> None:
-        ink.update({(at[0], at[1] + i): char for i, char in enumerate(text) if char != " "})
-
-    for laid in layout:
-        _write_sides(ink, laid.cell)
     inside: dict[Cell, str] = {}
     on_point: dict[Point, str] = {}
     for place, laid in enumerate(layout, 1):
         inside[laid.cell] = FAULT if laid.cell in inside else _middle(place, numbered)
         for point, number in zip(corners(laid.cell), laid.numbers, strict=True):
             on_point[point] = FAULT if on_point.get(point, str(number)) != str(number) else str(number)
+    return _written(inside, on_point)
+
+
+def grid_text(cells: Iterable[Cell], numbers: Mapping[Point, int], stars: Collection[Cell] = ()) -> str:
+    """Cells as lines of ASCII, each ended by a line break: numbers where they are known, `.` at the other corners.
+
+    `stars` are cells with a star in the middle.
+
+    >>> print(grid_text([(0, 0), (0, 1)], {(0, 0): 5, (1, 1): 0}, stars=[(0, 1)]), end="")
+       5-----.
+      / \\ * /
+     /   \\ /
+    .-----0
+    """
+    inside = {cell: FIRST if cell in stars else "" for cell in sorted(cells)}
+    on_point = {point: str(numbers.get(point, UNKNOWN)) for cell in inside for point in corners(cell)}
+    return "".join(f"{line}\n" for line in _written(inside, on_point))
+
+
+def _written(inside: Mapping[Cell, str], on_point: Mapping[Point, str]) -> list[str]:
+    """The lines of a picture of cells, each with what stands in its middle, and of what stands on the points."""
+    ink: dict[tuple[int, int], str] = {}
+
+    def write(at: tuple[int, int], text: str) -> None:
+        ink.update({(at[0], at[1] + i): char for i, char in enumerate(text) if char != " "})
+
+    for cell in inside:
+        _write_sides(ink, cell)
     for (row, column), text in inside.items():
         write((3 * row + (2 if points_up((row, column)) else 1), 3 * column - 1), f"{text:^3}")
     for (line, x), text in on_point.items():

@@ -25,6 +25,7 @@ _DEPTHS = {1: 0.495, 2: 0.545}
 _DISC = 0.122
 _PLACE = 0.14
 _MARK = 0.085
+_LABEL_SIZES = {1: 0.2, 2: 0.165}
 _WITHIN = 0.045
 
 
@@ -58,11 +59,11 @@ def figures(numbers: Sequence[int | None]) -> int:
     return 2 if any(number is not None and number > 9 for number in numbers) else 1
 
 
-def outline(triangle: Triangle, *, first: bool = False) -> Polygon:
+def outline(triangle: Triangle, *, first: bool = False, tinted: bool = False) -> Polygon:
     """The body of a tile; the first one is tinted and has a thick line."""
     side = math.dist(triangle[0], triangle[1])
     line = side * (_THICK if first else _LINE)
-    style = Style(fill=TINT if first else PAPER, stroke=INK, width=line)
+    style = Style(fill=TINT if first or tinted else PAPER, stroke=INK, width=line)
     return Polygon(drawn_inside(triangle, side * _GAP + line / 2), style, side * _ROUNDING)
 
 
@@ -73,22 +74,34 @@ def tile_shapes(
     first: bool = False,
     place: int | None = None,
     width: int | None = None,
+    label: str = "",
+    tinted: bool = False,
 ) -> tuple[Shape, ...]:
     """A tile within its triangle: the body, an upright number in each corner (None leaves it blank), its place.
 
     The place in the playing order stands in a small ring in the middle, white on black for the first tile. `width` is
     the number of figures (1 or 2) that all tiles of a drawing have in common, so that their numbers are of one size.
+    `label` is a letter or two that stand in the middle instead of a place, gray and without a ring; `tinted` fills the
+    body with light gray.
     """
     side = math.dist(triangle[0], triangle[1])
     width = width or figures(numbers)
     x, y = centre(triangle)
-    shapes: list[Shape] = [outline(triangle, first=first)]
+    shapes: list[Shape] = [outline(triangle, first=first, tinted=tinted)]
     shapes += corner_texts(triangle, numbers, width)
     if place is not None:
         ring = Style(fill=INK if first else PAPER, stroke=INK if first else GRAY, width=side * _LINE * 0.7)
         shapes.append(Circle((x, y), side * _DISC, ring))
         shapes.append(Text((x, y), str(place), side * _PLACE, PAPER if first else GRAY, bold=first))
+    elif label:
+        shapes.append(label_text(triangle, label))
     return tuple(shapes)
+
+
+def label_text(triangle: Triangle, label: str) -> Text:
+    """A letter or two in the middle of a tile."""
+    side = math.dist(triangle[0], triangle[1])
+    return Text(centre(triangle), label, side * _LABEL_SIZES[min(len(label), 2)], GRAY)
 
 
 def corner_texts(triangle: Triangle, numbers: Sequence[int | None], width: int, colour: str = INK) -> tuple[Text, ...]:

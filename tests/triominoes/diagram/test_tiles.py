@@ -141,3 +141,27 @@ def test_numbers_keep_clear_of_the_ring(triangle: Triangle, numbers: tuple[int, 
         half = 0.36 * text.size
         y = max(text.at[1] - half, min(ring.centre[1], text.at[1] + half))
         assert math.dist((x, y), ring.centre) > ring.radius + 0.02 * 20
+
+
+@pytest.mark.parametrize("label", ["W", "MM"])
+@pytest.mark.parametrize("numbers", [(8, 8, 8), (88, 88, 88)])
+@pytest.mark.parametrize("triangle", [UP, DOWN])
+def test_a_label_stands_in_the_middle_clear_of_the_numbers(
+    triangle: Triangle, numbers: tuple[int, int, int], label: str
+) -> None:
+    _, *corners, text = tile_shapes(triangle, numbers, label=label)
+    assert isinstance(text, Text)
+    assert text.text == label
+    assert text.at == pytest.approx(centre(triangle))
+    left, _, right, _ = text.box()
+    for other in corners:
+        assert isinstance(other, Text)
+        start, _, end, _ = other.box()
+        beside = start > right or end < left
+        above_or_below = abs(other.at[1] - text.at[1]) > 0.36 * (other.size + text.size)
+        assert beside or above_or_below
+
+
+def test_a_tinted_tile_keeps_its_thin_line() -> None:
+    assert outline(UP, tinted=True).style.fill == TINT
+    assert outline(UP, tinted=True).style.width == outline(UP).style.width
