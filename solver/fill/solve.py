@@ -59,7 +59,7 @@ def fill(
         if not answer:
             complete = True
             break
-        layout = _in_order(answer)
+        layout = in_laying_order(answer)
         check(instance, layout)
         if layout in found:
             raise CheckError("a solution that was forbidden came again")
@@ -81,7 +81,7 @@ def _next_filling(model: FillModel, deadline: Deadline, seed: int) -> dict[Cell,
     return model.layout(solver) if answer else {}
 
 
-def _in_order(lying: Mapping[Cell, Placement]) -> Layout:
+def in_laying_order(lying: Mapping[Cell, Placement]) -> Layout:
     """The placements from the first cell on, each beside an earlier one, always the first by row and column."""
     start = min(lying)
     waiting, seen = [start], {start}

@@ -24,18 +24,20 @@ _NOISES = (1.0, 3.0, 8.0)
 _ROW_HEIGHT = math.sqrt(3) / 2
 
 
-def compacted(layout: Layout, tiles: Sequence[Tile], deadline: Deadline, *, seed: int = 0) -> Layout:
+def compacted(
+    layout: Layout, tiles: Sequence[Tile], deadline: Deadline, *, seed: int = 0, most_seconds: float = MOST_SECONDS
+) -> Layout:
     """A layout with as many of `tiles` as the given one, made compact by simulated annealing.
 
     It ends after a number of rounds that depends on the number of tiles, or when nothing better was found for a while,
-    so the same seed gives the same layout unless the deadline, or `MOST_SECONDS`, cuts it short.
+    so the same seed gives the same layout unless the deadline, or `most_seconds`, cuts it short.
     The first of the tiles must lie on the cell 0,0 as `tiles` has it.
     """
     growth = Growth(tiles, random.Random(seed), layout)
     count = len(layout)
     cost = least = _cost(growth)
     current = best = growth.save()
-    rounds, in_vain, box = min(_MOST_ROUNDS, _MOST_TILES_LAID // count), 0, deadline.within(MOST_SECONDS)
+    rounds, in_vain, box = min(_MOST_ROUNDS, _MOST_TILES_LAID // count), 0, deadline.within(most_seconds)
     while rounds and in_vain < _PATIENCE and not box.expired():
         rounds, in_vain = rounds - 1, in_vain + 1
         growth.cut(growth.rng.uniform(0.05, 0.35))
