@@ -27,9 +27,11 @@ from puzzles.console import (
     searching,
     set_option,
     tell,
+    typed,
     typed_text,
 )
 from puzzles.position_commands import analyze, moves, opportunities
+from puzzles.puzzle_commands import puzzle, sheet
 from triominoes import __version__
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ def main() -> None:
     """
 
 
-for command in (moves, analyze, opportunities):
+for command in (moves, analyze, opportunities, puzzle, sheet):
     main.add_command(command)
 
 
@@ -181,26 +183,39 @@ def fill(
 
 
 @main.command()
-@click.argument("board", metavar="BOARD|GAME", type=SourceType("game"))
+@click.argument("board", metavar="BOARD|GAME|PUZZLE", type=SourceType("game", "puzzles"))
 @set_option(help="Set of a board that names none.")
 @click.option("--rules", "ruleset", type=RulesetType(), help="Rules to check a game by; default: its own.")
+@click.option("--answer", type=SourceType("board"), help="A board that is to solve the puzzle.")
 @output_option("game, json (of a game that is in order, completed)")
 @as_json_option
-def check(board: Source, tile_set: TileSet, ruleset: Ruleset | None, output: Path | None, as_json: bool) -> None:
-    """List every fault of a layout or of a game, or the facts.
+def check(
+    board: Source, tile_set: TileSet, ruleset: Ruleset | None, answer: Source | None, output: Path | None, as_json: bool
+) -> None:
+    """List every fault of a layout or a game, or judge an answer.
 
-    The exit status is 1 if it is illegal. With -o, a game that is in order is written with everything filled in that
-    follows from it: points, totals, and who won.
+    Without a fault the facts are told; of the answer to a puzzle, the first mistake. The exit status is 1 if something
+    is illegal or wrong. With -o, a game that is in order is written with everything filled in that follows from it:
+    points, totals, and who won.
 
     Example: triominoes check "444@0,0 344@0,-1"
     """
     from puzzles import records
+    from puzzles.puzzle import judged, opening
     from triominoes.diagram.output import checked_ending
     from triominoes.survey import survey
 
-    if not records.is_record(board.text):
-        if ruleset or output:
-            raise click.UsageError("--rules and -o are for games; this is a layout")
+    record, asked = records.is_record(board.text), opening.is_puzzle(board.text)
+    if (ruleset or output) and not record:
+        raise click.UsageError(f"--rules and -o are for games; this is a {'puzzle' if asked else 'layout'}")
+    if typed("tile_set") and (record or asked):
+        raise click.UsageError(f"--set is for layouts; this is a {'puzzle' if asked else 'game'}, which has its own")
+    if (answer is not None) != asked:
+        raise click.UsageError("--answer is for puzzles" if answer else "this is a puzzle; expected --answer BOARD")
+    if answer is not None:
+        said = judged.judged(opening.open_puzzle(board), answer)
+        faulty, text, values = not said.right, said.text(), said.as_json()
+    elif not record:
         found = survey(board.board(tile_set))
         faulty, text, values = bool(found.faults), found.text(), found.as_json()
     else:
@@ -245,24 +260,33 @@ def score(game: Source, ruleset: Ruleset | None, lenient: bool, output: Path | N
 
 
 @main.command()
-@click.argument("board", type=SourceType("board"))
+@click.argument("board", metavar="BOARD|PUZZLE", type=SourceType("board", "puzzles"))
 @set_option(help="Set of a board that names none.")
 @click.option("--numbered", is_flag=True, help="Show each tile's place in the order laid.")
 @click.option("--title", callback=typed_text, default="", help="A line of text below the picture.")
 @output_option("txt, svg, png, pdf, gv")
 def draw(board: Source, tile_set: TileSet, numbered: bool, title: str, output: Path | None) -> None:
-    """Draw a layout, legal or not, in the terminal or into a file.
+    """Draw a layout, legal or not, or a puzzle.
+
+    It goes to the terminal, or into a file.
 
     Example: triominoes draw "444@0,0 344@0,-1" -o layout.pdf
     """
+    from puzzles.puzzle import opening, picture
     from triominoes.diagram.output import BOARD_ENDINGS, board_picture, checked_ending, write_whole
 
-    ending = checked_ending(output, BOARD_ENDINGS) if output else "txt"
-    picture = board_picture(board.board(tile_set), ending, numbered=numbered, caption=title)
-    if output:
-        write_whole(output, picture)
+    if opening.is_puzzle(board.text):
+        if numbered or title or typed("tile_set"):
+            raise click.UsageError("--numbered, --title and --set are for layouts; this is a puzzle")
+        ending = checked_ending(output, picture.ENDINGS) if output else "txt"
+        drawn = picture.picture_file(opening.open_puzzle(board), ending)
     else:
-        click.echo(picture.decode(), nl=False)
+        ending = checked_ending(output, BOARD_ENDINGS) if output else "txt"
+        drawn = board_picture(board.board(tile_set), ending, numbered=numbered, caption=title)
+    if output:
+        write_whole(output, drawn)
+    else:
+        click.echo(drawn.decode(), nl=False)
 
 
 @main.command()

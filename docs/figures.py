@@ -7,10 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from puzzles.book import Options
 from puzzles.deals import bundled_deals
 from puzzles.positions import open_position
+from puzzles.puzzle.model import parse_puzzle
+from puzzles.puzzle.picture import picture_file
+from puzzles.puzzle.sheets import bound, gathered
 from puzzles.records import refereed
 from puzzles.sources import open_source
+from solver.limits import Deadline
 from solver.opportunities import opportunities, report
 from solver.solitaire import Answer, Play, Solution, check
 from solver.solitaire.report import content
@@ -20,6 +25,7 @@ from triominoes.diagram import draw_layout, to_svg
 from triominoes.notation import parse_board
 from triominoes.position import Position
 from triominoes.sheet import sheet_file, sheet_of
+from triominoes.tileset import STANDARD
 
 IMAGES = Path(__file__).with_name("images")
 
@@ -32,6 +38,26 @@ EIGHTEEN = """
     344@2,4 334@2,3 333@1,3 033@1,2 035@1,1 005@1,0 535@2,1 130@0,2
 """
 DEAD_END = "444@0,0 044@0,-1 240@-1,-1 224@-1,0 244@-1,1 445@0,1"
+
+PUZZLE = (
+    "puzzle: fill; shape: ...^v^/^v^v^v/v^v^v^/...v^v; tiles: 001 011 015 111 112 113 122 123 135 222 223 225 233 334 "
+    "344 345 444 445 455; given: 0@0,6 4@2,0 3@2,4 1@3,7; level: hard; made: fill-1-hard-1-6"
+)
+BOOK = "sampler.pdf"
+
+
+def sample_book() -> bytes:
+    """The book of all bundled puzzles."""
+    options = Options(
+        title="Sixty Triomino Puzzles",
+        per_page=4,
+        contents=True,
+        instructions=True,
+        cut_outs=True,
+        tile_sets=(STANDARD,),
+        blank=True,
+    )
+    return bound(gathered([open_source("sampler", "puzzles")]), options, Deadline(), lambda progress: None)
 
 
 def solved(name: str, placements: str, proof: str, forced: int) -> bytes:
@@ -67,6 +93,7 @@ def figures() -> dict[str, bytes]:
             )
         ).encode(),
         "bridge.svg": chances(open_position(open_source("bridge", "position"))),
+        "puzzle-fill.svg": picture_file(parse_puzzle(PUZZLE), "svg"),
         "score-sheet.svg": sheet_file(sheet_of(refereed(open_source("rulebooks", "game"))), "svg"),
     }
 
@@ -75,3 +102,4 @@ if __name__ == "__main__":
     IMAGES.mkdir(exist_ok=True)
     for name, picture in figures().items():
         (IMAGES / name).write_bytes(picture)
+    (IMAGES / BOOK).write_bytes(sample_book())

@@ -28,6 +28,10 @@ class SourceError(TriominoesError):
     """Input that cannot be read; the message begins with where it came from."""
 
 
+class NoSourceError(SourceError):
+    """What is neither a file, nor a bundled name, nor a text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """A text and what to call it in messages."""
@@ -91,9 +95,9 @@ def open_source(argument: str, *endings: str) -> Source:
         return Source(argument, bundled[argument].read_text(encoding="utf-8"))
     if _is_text(argument):
         return Source("argument", text_of_argument(argument, "argument"))
-    kinds = " or ".join(endings)
+    kinds = " or ".join(ending.removesuffix("s") for ending in endings)
     names = f", or a bundled {kinds} ({', '.join(sorted(bundled))})" if bundled else ""
-    raise SourceError(
+    raise NoSourceError(
         f"{argument!r}: no such file; expected a file, - for standard input, {'' if names else 'or '}the text "
         f"itself{names}"
     )
@@ -122,9 +126,10 @@ def text_of_argument(argument: str, name: str) -> str:
 
 _TEXT = re.compile(
     r"\s*([0-9][^\s./\\]*(\s|$)|-[0-9]+,|#|\{|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@"
-    r"|[.^v]*[\^v][.^v]*(\s|$)|[a-z]+-[1-9][0-9x]*\s*$|$)"
+    r"|[.^v]*[\^v][.^v]*(\s|$)|[a-z]+-[1-9][0-9x]*\s*$"
+    r"|[a-z]+(-[a-z]+)*-[0-9]+-[a-z]+-[0-9]+-[0-9]+(,\S*)?\s*$|$)"
 )
-"""How the text of a deal, a board, a game or a shape starts, and no name of a file that anybody means."""
+"""How the text of a deal, a board, a game, a shape or a puzzle starts, and no name of a file that anybody means."""
 
 
 def _is_text(argument: str) -> bool:

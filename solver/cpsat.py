@@ -47,3 +47,14 @@ def solve_model(
         raise ValueError(f"invalid model: {model.validate()}")
     found = {cp_model.OPTIMAL: True, cp_model.FEASIBLE: True, cp_model.INFEASIBLE: False}.get(status)
     return solver, found
+
+
+def solve_confirmed(
+    model: cp_model.CpModel, deadline: Deadline, *, seed: int = 0
+) -> tuple[cp_model.CpSolver, bool | None]:
+    """As `solve_model`, but that there is no solution rests on the plain model alone.
+
+    Presolve is known to have refuted models wrongly, so such an answer is sought again without it.
+    """
+    solver, answer = solve_model(model, deadline, seed=seed)
+    return solve_model(model, deadline, seed=seed, presolve=False) if answer is False else (solver, answer)

@@ -54,7 +54,7 @@ def in_order(work: Callable[..., T], jobs: Iterable[tuple[Any, ...]], workers: i
     try:
         while True:
             with _no_interrupts():
-                while len(waiting) < workers * _AHEAD and (job := next(left, None)):
+                while len(waiting) < workers * _AHEAD and (job := next(left, None)) is not None:
                     waiting.append(pool.submit(work, *job))
             if not waiting:
                 return

@@ -389,7 +389,7 @@ WRONG: dict[str, tuple[Sequence[str], str]] = {
     "two lines of title": (["solve", "title: a\x0bb\n555"], r"title 'a\\x0bb': expected one line"),
     "no such file": (["solve", "nope.deal"], r"'nope\.deal': no such file; expected a file, - for .* \(.*perfect.*\)"),
     "no such file with a blank": (["solve", "no such.deal"], r"'no such\.deal': no such file"),
-    "no such board": (["check", "nope.board"], r"'nope\.board': no such file; .* or a bundled game \(.*friday"),
+    "no such board": (["check", "nope.board"], r"no such file; .* or a bundled game or puzzle \(.*friday"),
     "file name with a null": (["solve", "x\0y"], r"'x\\x00y': no such file"),
     "long file name": (["solve", "x" * 5000], r"x{400,} \.\.\. "),
     "escapes in a file name": (["solve", "\x1b[31m\n"], r"'\\x1b\[31m\\n': no such file"),

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import pypdfium2
 import pytest
 
 from solver.playout.running import ready
@@ -68,6 +69,18 @@ def figure_script() -> ModuleType:
 def test_the_figures_are_what_the_code_draws() -> None:
     drawn = figure_script().figures()
     assert {name: (ROOT / "docs" / "images" / name).read_bytes() for name in drawn} == drawn
+
+
+def test_the_sample_book_is_what_the_code_prints() -> None:
+    script = figure_script()
+    kept, made = (ROOT / "docs" / "images" / script.BOOK).read_bytes(), script.sample_book()
+    assert texts(kept) == texts(made)  # not the bytes, since libraries differ in how they compress
+    assert len(texts(made)) > 30
+
+
+def texts(book: bytes) -> list[str]:
+    """The words on each page of a PDF."""
+    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(book)]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

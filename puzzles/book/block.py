@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puzzles.book.entry import LEVELS, Entry
 from puzzles.book.figure import Figure, largest
@@ -16,21 +16,33 @@ from triominoes.diagram.font import text_width
 MOST_ID_LINES = 3
 _GAP = 2.0
 _SEE_LIST = "ID: see the list of IDs at the end"
+_LISTED = "its ID is in the list at the end"
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A puzzle with its number, ready to be laid out at any size."""
+    """A puzzle with its number, ready to be laid out at any size; a `tight` one leaves its ID to the list of IDs."""
 
     number: int
     entry: Entry
     figure: Figure
     look: Look
+    tight: bool = False
 
     @classmethod
     def of(cls, number: int, entry: Entry, look: Look) -> Block:
         """The block of a puzzle."""
         return cls(number, entry, Figure.of(entry, look), look)
+
+    def written(self) -> Block:
+        """The block with its tiles as words, which take less room than pictures."""
+        entry = self.entry
+        if not entry.tiles:
+            return self
+        told = f"{entry.tiles_heading}: {' '.join(map(str, entry.tiles))}"
+        return replace(
+            Block.of(self.number, replace(entry, task=(*entry.task, told), tiles=()), self.look), tight=self.tight
+        )
 
     def fits(self, side: float, width: float, height: float) -> bool:
         """Whether the puzzle fits into the room if the triangles of its board have this side."""
@@ -50,6 +62,10 @@ class Block:
         shapes += foot.placed(0.0, height - foot.height)
         return Drawing(width, height, shapes)
 
+    def lists_id(self, width: float) -> bool:
+        """Whether the ID does not stand in a block of this width, but in the list."""
+        return self.tight or needs_list(self.entry, width, self.look.small)
+
     def _room(self, width: float, height: float) -> float:
         return height - self._top(width).height - self._foot(width).height - 2 * _GAP
 
@@ -60,7 +76,7 @@ class Block:
         return column([head, paragraph(self.entry.task, width, self.look.body)], 0.4 * self.look.body)
 
     def _foot(self, width: float) -> Drawing:
-        lines = id_lines(self.entry, width, self.look.small)
+        lines = id_lines(self.entry, width, self.look.small) if not self.tight else [_tight_line(self.entry)]
         step = LEADING * self.look.small
         texts = (
             Text((0.0, (i + 0.5) * step), line, self.look.small, GRAY, anchor="start") for i, line in enumerate(lines)
@@ -84,6 +100,10 @@ def id_lines(entry: Entry, width: float, size: float) -> Sequence[str]:
     lines = [entry.seed_id] if entry.seed_id else []
     ident = cut_anywhere(entry.ident, width, size)
     return lines + ([_SEE_LIST] if len(ident) > MOST_ID_LINES else ident)
+
+
+def _tight_line(entry: Entry) -> str:
+    return f"{entry.seed_id}; {_LISTED}" if entry.seed_id else _SEE_LIST
 
 
 def needs_list(entry: Entry, width: float, size: float) -> bool:

@@ -19,7 +19,7 @@ from puzzles.book.look import Look
 from puzzles.book.options import Options, Solutions
 from puzzles.book.page import Area, Page, finished
 from puzzles.book.paper import Sheet
-from puzzles.book.puzzle_pages import Rooms, puzzle_pages
+from puzzles.book.puzzle_pages import puzzle_pages
 from puzzles.book.section import Mark, Section
 from puzzles.book.solutions import solution_section
 from triominoes.diagram.drawing import Drawing
@@ -88,8 +88,10 @@ def _sections(
             raise BookError("no puzzles; expected at least one to print the solutions of")
         return [solution_section(entries, look, area)]
     sections: list[Section] = []
+    listed: frozenset[int] = frozenset()
     if entries:
         laid_out = puzzle_pages([Block.of(i, entry, look) for i, entry in enumerate(entries, 1)], options, look, area)
+        listed = laid_out.listed
         if options.instructions:
             sections.append(instruction_section(instructions, entries, look, area))
         sections.append(Section(puzzle_marks(entries, laid_out.page_of), laid_out.pages))
@@ -101,8 +103,8 @@ def _sections(
         sections.append(tile_set_section(options.tile_sets, options.tile_side, look, area))
     if options.blank:
         sections.append(triangle_paper(options.blank_side, area))
-    if entries:
-        sections.append(id_section(entries, Rooms.of(options.per_page, area).width, look, area))
+    if listed:
+        sections.append(id_section(entries, listed, look, area))
     return sections
 
 

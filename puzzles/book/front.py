@@ -20,7 +20,7 @@ from triominoes.placement import Placement
 # Six tiles of the standard set that meet in a 5.
 _MIDDLE = (1, 1)
 _ROUND = {(0, 0): 0, (0, 2): 1, (1, 3): 2, (2, 2): 3, (2, 0): 4, (1, -1): 5}
-_PICTURE_SIDE = 26.0
+_PICTURE_SIDES = (26.0, 12.0)
 _MOST_RUNS = 30
 _INSET = 6.0
 
@@ -28,9 +28,16 @@ _INSET = 6.0
 def front_pages(title: str, subtitle: str, lines: Sequence[tuple[Mark, str]], look: Look, area: Area) -> list[Page]:
     """The title page and the contents: a line for each mark, with the number of its page as text.
 
-    `subtitle` may be empty.
+    `subtitle` may be empty. The picture is smaller if that brings everything onto one page.
     """
-    bands = list(_cover(title, subtitle, look, area))
+    large, small = (_front_pages(title, subtitle, lines, look, area, side) for side in _PICTURE_SIDES)
+    return small if len(small) == 1 < len(large) else large
+
+
+def _front_pages(
+    title: str, subtitle: str, lines: Sequence[tuple[Mark, str]], look: Look, area: Area, side: float
+) -> list[Page]:
+    bands = list(_cover(title, subtitle, look, area, side))
     for mark, page in lines:
         inset = _INSET if mark.inset else 0.0
         line = leader(mark.text, page, area.width - inset, look.text)
@@ -68,25 +75,25 @@ def counted(entries: Sequence[Entry]) -> str:
     return f"{len(entries)} puzzle{'s' if len(entries) > 1 else ''}: {entries[0].title}" if entries else ""
 
 
-def _cover(title: str, subtitle: str, look: Look, area: Area) -> Iterator[Band]:
+def _cover(title: str, subtitle: str, look: Look, area: Area, side: float) -> Iterator[Band]:
     rule = Style(stroke=look.accent, width=0.8)
     yield Band(Drawing(area.width, 8.0))
     yield Band(paragraph([title], area.width, look.display, colour=look.accent, bold=True, align="middle"), keep=True)
     if subtitle:
         yield Band(paragraph([subtitle], area.width, 1.1 * look.text, colour=GRAY, align="middle"), 2.0, keep=True)
-    yield Band(_picture(area), 8.0, keep=True)
+    yield Band(_picture(area, side), 8.0, keep=True)
     words = paragraph(["Contents"], area.width, look.heading, bold=True)
     line = Line((rule.reach, words.height + 1.0), (area.width - rule.reach, words.height + 1.0), rule)
     yield Band(Drawing(area.width, words.height + 3.0, (*words.shapes, line)), 10.0, keep=True)
 
 
-def _picture(area: Area) -> Drawing:
+def _picture(area: Area, side: float) -> Drawing:
     numbers = {_MIDDLE: 5, **_ROUND}
     laid = []
     for cell in cells_at(_MIDDLE):
         first, second, third = (numbers[point] for point in corners(cell))
         laid.append(Placement(cell, (first, second, third)))
-    picture = grid_drawing((), _PICTURE_SIDE, laid=laid)
+    picture = grid_drawing((), side, laid=laid)
     return Drawing(area.width, picture.height, picture.placed((area.width - picture.width) / 2, 0.0))
 
 

@@ -1,10 +1,9 @@
-"""The IDs that are too long to stand beside their puzzles, listed by number."""
+"""The IDs that have no room beside their puzzles, listed by number."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from puzzles.book.block import needs_list
 from puzzles.book.entry import Entry
 from puzzles.book.flow import Band, filled
 from puzzles.book.look import POINT, Look
@@ -14,13 +13,13 @@ from puzzles.book.text_blocks import LEADING, cut_anywhere, paragraph
 from triominoes.diagram.drawing import Drawing, Text
 from triominoes.diagram.font import text_width
 
-_WORDS = "These are the IDs that are too long to stand beside their puzzles. Type one as a single line, without breaks."
+_WORDS = "These IDs found no room beside their puzzles. Type one as a single line, without breaks."
 _GAP = 3.0
 
 
-def id_section(entries: Sequence[Entry], width: float, look: Look, area: Area) -> Section:
-    """The IDs of the puzzles that have no room for them in blocks of a width."""
-    listed = [(number, entry) for number, entry in enumerate(entries, 1) if needs_list(entry, width, look.small)]
+def id_section(entries: Sequence[Entry], numbers: Collection[int], look: Look, area: Area) -> Section:
+    """The IDs of the puzzles with these numbers."""
+    listed = [(number, entry) for number, entry in enumerate(entries, 1) if number in numbers]
     if not listed:
         return Section((), ())
     bands = [Band(paragraph([_WORDS], area.width, look.text), keep=True)]

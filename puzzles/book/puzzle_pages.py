@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puzzles.book.block import Block
 from puzzles.book.errors import BookError
@@ -20,11 +20,15 @@ _RULE = Style(stroke="#a6a6a6", width=0.15)
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePages:
-    """The pages, and for each puzzle the page it is on (from 0) and the side of its triangles in millimetres."""
+    """The pages, and for each puzzle the page it is on (from 0) and the side of its triangles in millimetres.
+
+    `listed` are the puzzles, by number, whose IDs do not stand beside them.
+    """
 
     pages: tuple[Page, ...]
     page_of: tuple[int, ...]
     sides: tuple[float, ...]
+    listed: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +68,15 @@ class Rooms:
 def puzzle_pages(blocks: Sequence[Block], options: Options, look: Look, area: Area) -> PuzzlePages:
     """The pages with all the puzzles, the boards of a page drawn with one side.
 
-    Raises `BookError` for a puzzle whose triangles would become too small, and says how many a page are possible.
+    Where room is short, an ID goes to the list of IDs, or tiles are written as words instead of pictures. Raises
+    `BookError` for a puzzle whose triangles would become too small, and says how many a page are possible.
     """
     rooms = Rooms.of(options.per_page, area)
+    wanted = options.side or look.least_side
+    blocks = [_roomy(block, wanted, rooms) for block in blocks]
     most = [_most(block, options, look, rooms) for block in blocks]
     for block, side in zip(blocks, most, strict=True):
-        if side < (options.side or look.least_side):
+        if side < wanted:
             raise BookError(_too_small(block, side, blocks, options, look, area))
     pages: list[Page] = []
     sides: list[float] = []
@@ -78,7 +85,18 @@ def puzzle_pages(blocks: Sequence[Block], options: Options, look: Look, area: Ar
         side = options.side or min(most[first : first + len(group)])
         pages.append(_page(group, side, rooms))
         sides += [side] * len(group)
-    return PuzzlePages(tuple(pages), tuple(i // options.per_page for i in range(len(blocks))), tuple(sides))
+    page_of = tuple(i // options.per_page for i in range(len(blocks)))
+    listed = frozenset(block.number for block in blocks if block.lists_id(rooms.width))
+    return PuzzlePages(tuple(pages), page_of, tuple(sides), listed)
+
+
+def _roomy(block: Block, side: float, rooms: Rooms) -> Block:
+    """The block, without as much as is needed for a board with this side: its ID, pictures of its tiles, or both."""
+    tight = replace(block, tight=True)
+    for each in (block, tight, block.written()):
+        if each.fits(side, rooms.width, rooms.height):
+            return each
+    return tight.written()
 
 
 def _page(blocks: Sequence[Block], side: float, rooms: Rooms) -> Page:
@@ -106,6 +124,6 @@ def _too_small(block: Block, most: float, blocks: Sequence[Block], options: Opti
         needed += f", not {wanted:g} mm"
     for fewer in range(options.per_page - 1, 0, -1):
         rooms = Rooms.of(fewer, area)
-        if all(other.fits(wanted, rooms.width, rooms.height) for other in blocks):
+        if all(_roomy(other, wanted, rooms).fits(wanted, rooms.width, rooms.height) for other in blocks):
             return f"{needed}; expected at most {fewer} a page"
     return f"{needed}; expected at least {wanted:g} mm, which it has on no page of its own either"

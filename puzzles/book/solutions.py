@@ -46,20 +46,29 @@ def solution_section(entries: Sequence[Entry], look: Look, area: Area) -> Sectio
     solved = [_solved(number, entry, look, area) for number, entry in enumerate(entries, 1)]
     bands: list[Band] = []
     while solved:
-        columns = solved[0].columns
-        alike = next((i for i, other in enumerate(solved) if other.columns != columns), len(solved))
-        count = min(columns, alike)
-        bands.append(Band(_row(solved[:count], look), _BETWEEN_ROWS))
-        solved = solved[count:]
+        columns = _together(solved, look)
+        row = [_solved(each.number, each.entry, look, area, columns) for each in solved[:columns]]
+        bands.append(Band(_row(row, look), _BETWEEN_ROWS))
+        solved = solved[columns:]
     pages = tuple(Page("Solutions", shapes) for shapes in filled(bands, area.height))
     return Section((Mark("Solutions", 0),), pages)
 
 
-def _solved(number: int, entry: Entry, look: Look, area: Area) -> Solved:
-    """The solution in the narrowest column that suits it."""
+def _together(solved: Sequence[Solved], look: Look) -> int:
+    """How many of the first solutions can stand beside each other: none of them needs a wider column."""
+    able = (columns for columns in range(look.solution_columns, 1, -1) if _most_columns(solved[:columns]) >= columns)
+    return next(able, 1)
+
+
+def _most_columns(solved: Sequence[Solved]) -> int:
+    return min(each.columns for each in solved)
+
+
+def _solved(number: int, entry: Entry, look: Look, area: Area, most_columns: int | None = None) -> Solved:
+    """The solution in the narrowest column that suits it, of at most so many."""
     proportions = Proportions.of(entry.solution)
     most = 0.0
-    for columns in range(look.solution_columns, 0, -1):
+    for columns in range(most_columns or look.solution_columns, 0, -1):
         width = (area.width - (columns - 1) * _GAP) / columns
         words = paragraph(entry.answer, width, look.caption) if entry.answer else None
         around = _title(number, entry, width, look).height + 2 * _INSIDE + (words.height if words else 0.0)

@@ -50,7 +50,7 @@ def leader(text: str, page: str, width: float, size: float, *, bold: bool = Fals
     start = text_width(lines[-1].text, size, bold) + 0.6 * size
     end = width - text_width(page, size, bold) - 0.6 * size
     dots = Line((start, y + 0.32 * size), (end, y + 0.32 * size), _DOTS)
-    return Drawing(width, left.height * 1.15, (*left.shapes, dots, Text((width, y), page, size, INK, bold, "end")))
+    return Drawing(width, left.height * 1.1, (*left.shapes, dots, Text((width, y), page, size, INK, bold, "end")))
 
 
 def cut_anywhere(word: str, width: float, size: float) -> list[str]:

@@ -3,13 +3,16 @@
 from puzzles.console.live import interruptible, progress_line, searching
 from puzzles.console.parameters import (
     SEED,
+    Millimetres,
     RulesetType,
     Seconds,
     SourceType,
+    TileSetType,
     WholeNumber,
     as_json_option,
     output_option,
     set_option,
+    typed,
     typed_text,
 )
 from puzzles.console.refusal import Commands
@@ -18,9 +21,11 @@ from puzzles.console.telling import tell
 __all__ = [
     "SEED",
     "Commands",
+    "Millimetres",
     "RulesetType",
     "Seconds",
     "SourceType",
+    "TileSetType",
     "WholeNumber",
     "as_json_option",
     "interruptible",
@@ -29,5 +34,6 @@ __all__ = [
     "searching",
     "set_option",
     "tell",
+    "typed",
     "typed_text",
 ]

@@ -104,27 +104,50 @@ class WholeNumber(click.ParamType[int]):
         return number
 
 
-class Seconds(click.ParamType[float]):
-    """A time above zero."""
+class Measure(click.ParamType[float]):
+    """A number of some unit, above zero or from zero on."""
 
-    name = "seconds"
+    unit: str
+    from_zero = False
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number of seconds."""
+        """The number."""
         from triominoes.notation import shown
 
         try:
-            seconds = float(value)
+            number = float(value)
         except ValueError:
-            seconds = math.nan
-        if not 0 < seconds < math.inf:
-            self.fail(f"{shown(str(value))} is not a number of seconds above 0", param, ctx)
-        return seconds
+            number = math.nan
+        if not (0 < number < math.inf or (self.from_zero and number == 0)):
+            least = "of 0 or more" if self.from_zero else "above 0"
+            self.fail(f"{shown(str(value))} is not a number of {self.unit} {least}", param, ctx)
+        return number
+
+
+class Seconds(Measure):
+    """A time above zero."""
+
+    name = "seconds"
+    unit = "seconds"
+
+
+class Millimetres(Measure):
+    """A length of zero or more."""
+
+    name = "mm"
+    unit = "millimetres"
+    from_zero = True
 
 
 SEED = WholeNumber(0)
 set_option = partial(click.option, "--set", "tile_set", type=TileSetType(), default="standard", show_default=True)
 as_json_option = click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+
+
+def typed(parameter: str) -> bool:
+    """Whether the user gave a parameter of the command that runs, or it has its default."""
+    source = click.get_current_context().get_parameter_source(parameter)
+    return source is click.core.ParameterSource.COMMANDLINE
 
 
 def typed_text(ctx: click.Context, param: click.Parameter, value: str) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.bits import members
 from solver.deduction.compiled import Cells, TileBits
-from solver.deduction.state import State, members, tiles_among
+from solver.deduction.state import State, tiles_among
 from solver.deduction.step import Found
 from solver.deduction.technique import Technique
 

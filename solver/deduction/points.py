@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solver.bits import members
 from solver.deduction.compiled import Readings
-from solver.deduction.state import State, members
+from solver.deduction.state import State
 from solver.deduction.step import Found
 from solver.deduction.technique import Clash, Technique
 

@@ -153,16 +153,6 @@ class State:
         self.recount = True
 
 
-def members(mask: int) -> list[int]:
-    """The places of the bits of a mask, ascending."""
-    found = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found
-
-
 def tiles_among(readings: Readings, first: TileBits) -> TileBits:
     """The tiles of some readings."""
     return (readings | readings >> 1 | readings >> 2) & first

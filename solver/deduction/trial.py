@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
+from solver.bits import members
 from solver.deduction.points import contradict_at_points, same_number
 from solver.deduction.singles import only_cell, only_tile
-from solver.deduction.state import State, members
+from solver.deduction.state import State
 from solver.deduction.step import Found
 from solver.deduction.technique import Technique
 

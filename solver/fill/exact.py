@@ -10,10 +10,11 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solver.bits import members
 from solver.fill.instance import Instance
 from solver.fill.solve import in_laying_order
 from solver.lots import shuffled
-from triominoes.lattice import Cell, Point, corners
+from triominoes.lattice import Cell, Point, corners, is_connected
 from triominoes.placement import Layout, Placement
 from triominoes.tile import Tile
 
@@ -44,6 +45,8 @@ def search(
     """
     if most < 1:
         raise ValueError(f"at least one filling must be asked for, not {most}")
+    if not is_connected(instance.region):  # no layout falls into parts
+        return Searched((), True)
     running = _Search(instance, source, most_nodes)
     fillings = []
     for chosen in running.fillings():
@@ -95,7 +98,7 @@ class _Search:
                 fewest, ways = row & alive, count
                 if count < 2:
                     break
-        order = _members(fewest)
+        order = members(fewest)
         for i in shuffled(self._source, order) if self._source else order:
             if not self._nodes:
                 self.gave_up = True
@@ -103,12 +106,3 @@ class _Search:
             self._nodes -= 1
             bit = 1 << i
             yield from self._below(alive & self._keeps[i], [row for row in rows if not row & bit], [*chosen, i])
-
-
-def _members(mask: int) -> list[int]:
-    order = []
-    while mask:
-        lowest = mask & -mask
-        order.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return order

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from solver.cpsat import solve_model
+from solver.cpsat import solve_confirmed
 from solver.fill.instance import Instance
 from solver.fill.model import FillModel
 from solver.fill.obstacles import obstacles
@@ -69,13 +69,8 @@ def fill(
 
 
 def _next_filling(model: FillModel, deadline: Deadline, seed: int) -> dict[Cell, Placement] | None:
-    """One more way to fill the region, none if it is proved that there is no other, None if stopped before that.
-
-    That there is none rests on the plain model alone: presolve is known to have refuted models wrongly.
-    """
-    solver, answer = solve_model(model.model, deadline, seed=seed)
-    if answer is False:
-        solver, answer = solve_model(model.model, deadline, seed=seed, presolve=False)
+    """One more way to fill the region, none if it is proved that there is no other, None if stopped before that."""
+    solver, answer = solve_confirmed(model.model, deadline, seed=seed)
     if answer is None:
         return None
     return model.layout(solver) if answer else {}

@@ -44,15 +44,10 @@ def joinings_by_model(task: Joining, most: int = 2, deadline: Deadline | None = 
 
 
 def _next_way(model: JoiningModel, deadline: Deadline, seed: int) -> Layout | None:
-    """One more way, an empty one if it is proved that there is no other, None if stopped before that.
+    """One more way, an empty one if it is proved that there is no other, None if stopped before that."""
+    from solver.cpsat import solve_confirmed
 
-    That there is none rests on the plain model alone: presolve is known to have refuted models wrongly.
-    """
-    from solver.cpsat import solve_model
-
-    solver, answer = solve_model(model.model, deadline, seed=seed)
-    if answer is False:
-        solver, answer = solve_model(model.model, deadline, seed=seed, presolve=False)
+    solver, answer = solve_confirmed(model.model, deadline, seed=seed)
     if answer is None:
         return None
     return model.way(solver) if answer else ()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver.limits import Deadline
-from solver.solitaire.compact import compacted
+from solver.solitaire.compact import MOST_SECONDS, compacted
 from solver.solitaire.forced import ForcedSearch
 from solver.solitaire.free import FreeSearch
 from solver.solitaire.solution import Answer, Solution, check
@@ -37,6 +37,7 @@ def solve_deal(
     deadline: Deadline | None = None,
     seed: int = 0,
     compact: bool = True,
+    compact_seconds: float = MOST_SECONDS,
     report: Callable[[Progress], None] | None = None,
 ) -> Answer:
     """The best layout of a deal, checked, with a proved bound; without `play`, of free play, and forced play beside it.
@@ -44,7 +45,7 @@ def solve_deal(
     An expired or cancelled deadline returns the best found so far. Unless that happens, the same deal and seed give
     the same answer; forced play beside free play stops after `BESIDE_SECONDS`. Half of a time limit is kept for forced
     play, or that many seconds beside free play. `compact` spends a fraction of a second on a layout that fits a table
-    (free play only).
+    (free play only), at most `compact_seconds`.
     """
     deadline = deadline or Deadline()
 
@@ -63,7 +64,11 @@ def solve_deal(
             free.run(deadline)  # in the time that forced play left over
     solutions = []
     if play is not Play.FORCED:
-        layout = compacted(free.best, free.tiles, deadline, seed=seed) if compact else free.best
+        layout = (
+            compacted(free.best, free.tiles, deadline, seed=seed, most_seconds=compact_seconds)
+            if compact
+            else free.best
+        )
         solutions.append(_checked(deal, Play.FREE, playing_order(deal, layout), free.bound, free.proof, deadline))
     if forced:
         solutions.append(_checked(deal, Play.FORCED, forced.best, forced.bound, forced.proof, deadline))

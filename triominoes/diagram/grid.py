@@ -19,7 +19,7 @@ from triominoes.diagram.drawing import (
     Text,
     extent,
 )
-from triominoes.diagram.tiles import figures, point_at, tile_shapes, triangle_at
+from triominoes.diagram.tiles import cell_shape, figures, label_text, point_at, tile_shapes, triangle_at
 from triominoes.lattice import Cell, Point, corners, neighbours
 from triominoes.placement import Placement
 
@@ -40,6 +40,8 @@ def grid_drawing(
     laid: Iterable[Placement] = (),
     marked: Collection[Cell] = (),
     emphasised: Collection[Point] = (),
+    bounded: bool = True,
+    labels: Mapping[Cell, str] | None = None,
     title: str = "",
 ) -> Drawing:
     """The cells with thin lines between them and a heavy line round the region they form.
@@ -47,8 +49,9 @@ def grid_drawing(
     `side` is the side of a cell in millimetres; everything else is proportional to it. `numbers` stand in white rings
     on their points, those at `emphasised` points in gray ones; `blanks` are empty rings to write in. `laid` tiles
     carry their numbers at the corners. `marked` cells are tinted, with the tile on them if there is one. A point or a
-    tile may lie outside the cells. The sheet ends where the shapes end. Raises `ValueError` unless `side` is above 0
-    and there is something to draw.
+    tile may lie outside the cells. Unless `bounded`, the line round the region is thin too, as where the cells are
+    some of an endless lattice. `labels` stand on empty cells, which are outlined by dashes then. The sheet ends where
+    the shapes end. Raises `ValueError` unless `side` is above 0 and there is something to draw.
 
     >>> drawing = grid_drawing([(0, 0)], 20.0)
     >>> round(drawing.width, 2), round(drawing.height, 2)
@@ -63,7 +66,9 @@ def grid_drawing(
     for placed in layout:
         triangle = triangle_at(placed.cell, side)
         shapes += tile_shapes(triangle, placed.numbers, width=width, tinted=placed.cell in marked)
-    shapes += _lines(_outer_sides(region), side, _HEAVY)
+    for cell, label in sorted((labels or {}).items()):
+        shapes += (cell_shape(triangle_at(cell, side)), label_text(triangle_at(cell, side), label))
+    shapes += _lines(_outer_sides(region), side, _HEAVY if bounded else _THIN)
     shapes += (_ring(point, side, PAPER, GRAY) for point in sorted(set(blanks) - set(given)))
     size = side * _SIZES[figures(list(given.values()))]
     for point, number in sorted(given.items()):

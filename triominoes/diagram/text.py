@@ -96,7 +96,7 @@ def _written(inside: Mapping[Cell, str], on_point: Mapping[Point, str]) -> list[
         write((3 * row + (2 if points_up((row, column)) else 1), 3 * column - 1), f"{text:^3}")
     for (line, x), text in on_point.items():
         write((3 * line, 3 * x), text)
-    return _joined(ink)
+    return _joined(ink) if ink else []
 
 
 def _middle(place: int, numbered: bool) -> str:

@@ -11,7 +11,7 @@ AREA = Area(180.0, 240.0)
 
 def test_only_the_long_ids_are_listed_and_whole(make_entry: MakeEntry) -> None:
     long = "fill " + "0123456789" * 79
-    (page,) = id_section([make_entry(), make_entry(ident=long)], 85.0, LOOK, AREA).pages
+    (page,) = id_section([make_entry(), make_entry(ident=long)], {2}, LOOK, AREA).pages
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
     assert said[1] == "2"
     assert "".join(said[2:]) == long
@@ -19,11 +19,11 @@ def test_only_the_long_ids_are_listed_and_whole(make_entry: MakeEntry) -> None:
 
 
 def test_short_ids_need_no_list(make_entry: MakeEntry) -> None:
-    section = id_section([make_entry()], 85.0, LOOK, AREA)
+    section = id_section([make_entry()], set(), LOOK, AREA)
     assert (section.pages, section.marks) == ((), ())
 
 
 def test_many_long_ids_fill_several_pages(make_entry: MakeEntry) -> None:
-    pages = id_section([make_entry(ident="x" * 800)] * 60, 85.0, LOOK, AREA).pages
+    pages = id_section([make_entry(ident="x" * 800)] * 60, range(1, 61), LOOK, AREA).pages
     assert len(pages) > 1
     assert all(extent(page.shapes)[3] <= AREA.height for page in pages)

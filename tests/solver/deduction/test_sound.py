@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from solver.bits import members
 from solver.deduction import Ending, Technique, compiled, reason
 from solver.deduction.reason import think
-from solver.deduction.state import State, members
+from solver.deduction.state import State
 from solver.deduction.trial import follow
 from solver.fill import Instance
 from triominoes.lattice import corners

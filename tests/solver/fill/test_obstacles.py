@@ -86,7 +86,7 @@ def test_a_refuted_region_is_not_searched(monkeypatch: pytest.MonkeyPatch) -> No
     def no_search(*_: object, **__: object) -> None:
         raise AssertionError("searched")
 
-    monkeypatch.setattr("solver.fill.solve.solve_model", no_search)
+    monkeypatch.setattr("solver.fill.solve.solve_confirmed", no_search)
     found = fill(parse_instance("hexagon-3"))
     assert found.outcome is Outcome.NONE
     assert found.complete

@@ -145,7 +145,7 @@ def test_refutations_are_repeated_without_presolve(monkeypatch: pytest.MonkeyPat
         asked.append(presolve)
         return solve_model(*arguments, presolve=presolve, **options)
 
-    monkeypatch.setattr("solver.fill.solve.solve_model", recording)
+    monkeypatch.setattr("solver.cpsat.solve_model", recording)
     assert fill(Instance(hexagon(2))).outcome is Outcome.NONE
     assert asked == [True, False]
 
@@ -155,7 +155,7 @@ def test_a_wrong_refutation_by_presolve_does_no_harm(monkeypatch: pytest.MonkeyP
         solver, found = solve_model(*arguments, presolve=presolve, **options)
         return solver, False if presolve else found
 
-    monkeypatch.setattr("solver.fill.solve.solve_model", wrong)
+    monkeypatch.setattr("solver.cpsat.solve_model", wrong)
     found = fill(parse_instance("tiles: 012\n^"), most=5)
     assert found.complete
     assert len(found.fillings) == 3

@@ -78,10 +78,9 @@ def test_a_compact_layout_is_not_spoiled_by_further_passes(seed: int) -> None:
     assert outlines == sorted(outlines, reverse=True)
 
 
-def test_the_pass_ends_after_its_seconds_without_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compact, "MOST_SECONDS", 0.0)
+def test_the_pass_ends_after_its_seconds_without_a_deadline() -> None:
     layout, tiles = found(18, 1, ANIMAL)
-    assert set(compacted(layout, tiles, Deadline())) == set(layout)
+    assert set(compacted(layout, tiles, Deadline(), most_seconds=0.0)) == set(layout)
 
 
 def test_six_tiles_that_can_close_round_a_point_do_so() -> None:

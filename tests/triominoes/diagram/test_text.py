@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from triominoes import Board, Placement, Tile
 from triominoes.diagram import narrowest, to_text
 from triominoes.diagram.orientation import span
+from triominoes.diagram.text import grid_text
 from triominoes.lattice import Cell, corners, points_up
 from triominoes.notation import parse_board
 from triominoes.placement import Layout, at_origin, turned
@@ -117,3 +118,44 @@ def test_numbers_stand_on_points_and_places_inside(grow: Grow, rng: random.Rando
         assert tuple(shown) == laid.numbers
         middle = lines[row + (2 if points_up(laid.cell) else 1)][column - 1 : column + 2]
         assert middle.strip() == ("*1*" if place == 1 else str(place))
+
+
+def test_a_grid_shows_the_numbers_that_are_known_and_dots_elsewhere() -> None:
+    assert grid_text([(0, 1), (1, 1), (0, 0)], {(0, 0): 5, (2, 2): 3}).splitlines() == [
+        "   5-----.",
+        "  / \\   /",
+        " /   \\ /",
+        ".-----.",
+        "     / \\",
+        "    /   \\",
+        "   .-----3",
+    ]
+
+
+def test_a_grid_has_stars_and_numbers_of_two_figures() -> None:
+    assert grid_text([(0, 0), (0, 1)], {(0, 0): 12, (1, -1): 3, (1, 1): 10}, stars=[(0, 0), (9, 9)]).splitlines() == [
+        "   12----.",
+        "  / \\   /",
+        " / * \\ /",
+        "3-----10",
+    ]
+
+
+def test_a_number_off_the_cells_is_not_shown() -> None:
+    assert grid_text([(0, 0)], {(5, 5): 4}) == grid_text([(0, 0)], {})
+
+
+def test_a_grid_begins_at_its_leftmost_cell_wherever_that_lies() -> None:
+    assert grid_text([(-3, -7), (-3, -6)], {}) == grid_text([(0, 0), (0, 1)], {})
+
+
+def test_no_cells_are_no_lines() -> None:
+    assert grid_text([], {(0, 0): 1}) == ""
+
+
+@given(st.integers(0, 2**32))
+def test_a_grid_with_all_numbers_is_the_layout(seed: int) -> None:
+    layout = strip([(0, column) for column in range(1 + seed % 9)], 2 + seed % 11)
+    numbers = {point: number for laid in layout for point, number in zip(corners(laid.cell), laid.numbers, strict=True)}
+    grid = grid_text([laid.cell for laid in layout], numbers, stars=[layout[0].cell])
+    assert grid == to_text(layout)

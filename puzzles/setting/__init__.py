@@ -1,0 +1,1 @@
+"""What puzzles are set with: shapes, boards, hands, and what leads astray."""
