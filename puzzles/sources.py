@@ -127,7 +127,7 @@ def text_of_argument(argument: str, name: str) -> str:
 _TEXT = re.compile(
     r"\s*([0-9][^\s./\\]*(\s|$)|-[0-9]+,|#|\{|[A-Za-z][A-Za-z_-]+[ \t]*:|\S*@"
     r"|[.^v]*[\^v][.^v]*(\s|$)|[a-z]+-[1-9][0-9x]*\s*$"
-    r"|[a-z]+(-[a-z]+)*-[0-9]+-[a-z]+-[0-9]+-[0-9]+(,\S*)?\s*$|$)"
+    r"|[a-z][a-z0-9-]*-[0-9]+-[a-z]+-[0-9]+-[0-9]+(,\S*)?\s*(#|$)|$)"
 )
 """How the text of a deal, a board, a game, a shape or a puzzle starts, and no name of a file that anybody means."""
 

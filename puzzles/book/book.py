@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
 
-from puzzles.book.block import Block
 from puzzles.book.cut_outs import cut_out_section, tile_set_section, triangle_paper
 from puzzles.book.entry import Entry, Instruction
 from puzzles.book.errors import BookError
@@ -25,6 +24,9 @@ from puzzles.book.solutions import solution_section
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.font import in_helvetica
 from triominoes.diagram.pdf import to_pdf
+
+_SPELLED = str.maketrans({"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ð": "d", "þ": "th", "&": " and "})
+"""How letters that Unicode does not take apart are spelled in the name of a file."""
 
 _BLANK = Page("", (), plain=True)
 _LONGEST_NAME = 80
@@ -69,10 +71,11 @@ def book_file(entries: Sequence[Entry], instructions: Sequence[Instruction], opt
 def file_name(title: str) -> str:
     """A name for the file of a book: small letters, figures and dashes, as any system takes them.
 
-    >>> file_name("Rätsel für Anna, Klasse 3/4"), file_name("???")
-    ('ratsel-fur-anna-klasse-3-4.pdf', 'puzzles.pdf')
+    >>> file_name("Rätsel für Øyvind, Straße 3/4"), file_name("???")
+    ('ratsel-fur-oyvind-strasse-3-4.pdf', 'puzzles.pdf')
     """
-    plain = unicodedata.normalize("NFD", in_helvetica(title)).encode("ascii", "ignore").decode().lower()
+    spelled = in_helvetica(title.lower().translate(_SPELLED))
+    plain = unicodedata.normalize("NFD", spelled).encode("ascii", "ignore").decode()
     words = "".join(char if char.isalnum() else " " for char in plain).split()
     name = "-".join(words)[:_LONGEST_NAME].strip("-")
     if not name:
@@ -84,13 +87,11 @@ def _sections(
     entries: Sequence[Entry], instructions: Sequence[Instruction], options: Options, look: Look, area: Area
 ) -> list[Section]:
     if options.solutions is Solutions.ALONE:
-        if not entries:
-            raise BookError("no puzzles; expected at least one to print the solutions of")
         return [solution_section(entries, look, area)]
     sections: list[Section] = []
     listed: frozenset[int] = frozenset()
     if entries:
-        laid_out = puzzle_pages([Block.of(i, entry, look) for i, entry in enumerate(entries, 1)], options, look, area)
+        laid_out = puzzle_pages(entries, options, area)
         listed = laid_out.listed
         if options.instructions:
             sections.append(instruction_section(instructions, entries, look, area))

@@ -13,7 +13,7 @@ from puzzles.book.flow import Band, filled
 from puzzles.book.look import Look
 from puzzles.book.page import Area, Page
 from puzzles.book.section import Mark, Section
-from puzzles.book.strips import CUT, strip_bands
+from puzzles.book.strips import CUT, Strip, strip_bands
 from triominoes.diagram.drawing import Drawing, Line, Style
 from triominoes.diagram.tiles import HEIGHT, point_at
 from triominoes.lattice import Point
@@ -25,11 +25,12 @@ LATTICE = Style(stroke="#a6a6a6", width=0.15)
 
 def cut_out_section(entries: Sequence[Entry], sides: Sequence[float], look: Look, area: Area) -> Section:
     """The tiles of all puzzles that have some to cut out, each with sides as long as those of its printed board."""
-    bands: list[Band] = []
-    for number, (entry, side) in enumerate(zip(entries, sides, strict=True), 1):
-        if entry.cut_out and entry.tiles:
-            bands += strip_bands(entry.tiles, side, f"Puzzle {number}", look.text, area.width, lettered=True)
-    return _to_cut("Tiles to cut out", bands, area)
+    strips = [
+        Strip(entry.tiles, side, f"Puzzle {number}", lettered=True)
+        for number, (entry, side) in enumerate(zip(entries, sides, strict=True), 1)
+        if entry.cut_out and entry.tiles
+    ]
+    return _to_cut("Tiles to cut out", list(strip_bands(strips, look.text, area.width)), area)
 
 
 def tile_set_section(tile_sets: Iterable[TileSet], side: float, look: Look, area: Area) -> Section:
@@ -79,7 +80,8 @@ def lattice_lines(lines: int, halves: int) -> list[tuple[Point, Point]]:
 def _tile_set(tile_set: TileSet, side: float, look: Look, area: Area) -> Section:
     title = f"Tile set {tile_set} ({len(tile_set)} tiles)"
     heading = f"{title}, sides of {side:g} mm"
-    return _to_cut(title, list(strip_bands(tile_set.tiles, side, heading, look.text, area.width, lettered=False)), area)
+    strip = Strip(tile_set.tiles, side, heading, lettered=False)
+    return _to_cut(title, list(strip.bands(look.text, area.width)), area)
 
 
 def _to_cut(title: str, bands: Sequence[Band], area: Area) -> Section:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from puzzles.book.entry import Entry
-from puzzles.book.flow import Band, filled
+from puzzles.book.flow import Band, Keep, filled
 from puzzles.book.look import Look
 from puzzles.book.page import Area, Page
 from puzzles.book.section import Mark
@@ -52,7 +52,7 @@ def puzzle_marks(entries: Sequence[Entry], page_of: Sequence[int]) -> tuple[Mark
 
     Levels are left out, and then kinds, if that would make more than `_MOST_RUNS` lines.
     """
-    whole = Mark(f"Puzzles {_range(1, len(entries))}", page_of[0])
+    whole = Mark(f"Puzzle{'s' if len(entries) > 1 else ''} {_range(1, len(entries))}", page_of[0])
     for named in (_kind_and_level, _kind):
         runs = [(name, len(list(group))) for name, group in groupby(map(named, entries))]
         if len(runs) <= _MOST_RUNS:
@@ -78,13 +78,17 @@ def counted(entries: Sequence[Entry]) -> str:
 def _cover(title: str, subtitle: str, look: Look, area: Area, side: float) -> Iterator[Band]:
     rule = Style(stroke=look.accent, width=0.8)
     yield Band(Drawing(area.width, 8.0))
-    yield Band(paragraph([title], area.width, look.display, colour=look.accent, bold=True, align="middle"), keep=True)
+    yield Band(
+        paragraph([title], area.width, look.display, colour=look.accent, bold=True, align="middle"), keep=Keep.CLOSE
+    )
     if subtitle:
-        yield Band(paragraph([subtitle], area.width, 1.1 * look.text, colour=GRAY, align="middle"), 2.0, keep=True)
-    yield Band(_picture(area, side), 8.0, keep=True)
+        yield Band(
+            paragraph([subtitle], area.width, 1.1 * look.text, colour=GRAY, align="middle"), 2.0, keep=Keep.CLOSE
+        )
+    yield Band(_picture(area, side), 8.0, keep=Keep.CLOSE)
     words = paragraph(["Contents"], area.width, look.heading, bold=True)
     line = Line((rule.reach, words.height + 1.0), (area.width - rule.reach, words.height + 1.0), rule)
-    yield Band(Drawing(area.width, words.height + 3.0, (*words.shapes, line)), 10.0, keep=True)
+    yield Band(Drawing(area.width, words.height + 3.0, (*words.shapes, line)), 10.0, keep=Keep.CLOSE)
 
 
 def _picture(area: Area, side: float) -> Drawing:
@@ -106,4 +110,4 @@ def _kind(entry: Entry) -> str:
 
 
 def _kind_and_level(entry: Entry) -> str:
-    return f"{entry.title}, {entry.level}"
+    return f"{entry.title}, {entry.level}" if entry.level else entry.title

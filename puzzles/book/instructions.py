@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from puzzles.book.entry import Entry, Instruction
 from puzzles.book.errors import BookError
 from puzzles.book.figure import Proportions
-from puzzles.book.flow import Band, filled
+from puzzles.book.flow import Band, Keep, filled
 from puzzles.book.listing import Listing
 from puzzles.book.look import Look
 from puzzles.book.page import Area, Page
@@ -21,47 +21,52 @@ _GAP = 6.0
 _BETWEEN_KINDS = 14.0
 _MOST_HEIGHT = 0.35
 _LEAST_SIDE = 7.0
+_SHARES = 1.0, 0.85, 0.7
 
 
 def instruction_section(
     instructions: Sequence[Instruction], entries: Sequence[Entry], look: Look, area: Area
 ) -> Section:
-    """The instructions for the kinds of the puzzles, in the order in which these first come."""
-    bands: list[Band] = []
-    for kind in dict.fromkeys(entry.kind for entry in entries):
-        for known in instructions:
-            if known.kind == kind:
-                bands += _bands(known, look, area)
-    pages = [Page("Instructions", shapes) for shapes in filled(bands, area.height)]
+    """The instructions for the kinds of the puzzles, in the order in which these first come.
+
+    The examples are smaller if that saves a page.
+    """
+    kinds = dict.fromkeys(entry.kind for entry in entries)
+    wanted = [known for kind in kinds for known in instructions if known.kind == kind]
+    sides = [max(look.listed_side, share * look.solution_side) for share in _SHARES]
+    tried = (
+        filled([band for known in wanted for band in _bands(known, look, area, side)], area.height) for side in sides
+    )
+    pages = [Page("Instructions", shapes) for shapes in min(tried, key=len)]
     return Section((Mark("Instructions", 0),) if pages else (), tuple(pages))
 
 
-def _bands(known: Instruction, look: Look, area: Area) -> Iterator[Band]:
+def _bands(known: Instruction, look: Look, area: Area, side: float) -> Iterator[Band]:
     title = paragraph([known.title], area.width, look.heading, colour=look.accent, bold=True)
-    yield Band(title, _BETWEEN_KINDS, keep=True)
+    yield Band(title, _BETWEEN_KINDS, Keep.CLOSE)
     for number, sentence in enumerate(known.sentences, 1):
-        yield Band(numbered(sentence, number, area.width, look.text), 0.35 * look.text, keep=True)
-    yield Band(paragraph(["Example"], area.width, look.text, bold=True), 0.8 * look.text, keep=True)
+        yield Band(numbered(sentence, number, area.width, look.text), 0.35 * look.text, Keep.TOGETHER)
+    yield Band(paragraph(["Example"], area.width, look.text, bold=True), 0.8 * look.text, Keep.CLOSE)
     example = known.example
     if example.task:
-        yield Band(paragraph(example.task, area.width, look.text), keep=True)
+        yield Band(paragraph(example.task, area.width, look.text), keep=Keep.CLOSE)
     if example.tiles:
         listing = Listing(example.tiles, example.tiles_heading, example.cut_out, look.text)
-        columns = listing.columns(area.width, look.solution_side)
-        yield Band(listing.drawn(columns, look.solution_side), 0.5 * look.text, keep=True)
-    yield Band(_worked(known, look, area), 0.8 * look.text, keep=bool(example.answer))
+        columns = listing.columns(area.width, side)
+        yield Band(listing.drawn(columns, side), 0.5 * look.text, Keep.CLOSE)
+    yield Band(_worked(known, area, side), 0.8 * look.text, Keep.CLOSE if example.answer else Keep.FREE)
     if example.answer:
         yield Band(paragraph(example.answer, area.width, look.text), 0.5 * look.text)
 
 
-def _worked(known: Instruction, look: Look, area: Area) -> Drawing:
-    """The puzzle and its solution with an arrow between them, in the middle of the page."""
+def _worked(known: Instruction, area: Area, most: float) -> Drawing:
+    """The puzzle and its solution, with sides of at most so much, and an arrow between them."""
     parts = known.example.board, known.example.solution
     before, after = (Proportions.of(part) for part in parts)
     room = area.width - _ARROW - 2 * _GAP
 
     both = Proportions(before.width + after.width, max(before.height, after.height))
-    side = both.largest(room, _MOST_HEIGHT * area.height, look.solution_side)
+    side = both.largest(room, _MOST_HEIGHT * area.height, most)
     if side < _LEAST_SIDE:
         raise BookError(
             f"the example of {known.title!r} is too large: its triangles would be {side:g} mm; "

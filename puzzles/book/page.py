@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puzzles.book.look import Look
@@ -17,6 +18,11 @@ _WRITE_ON = Style(stroke=INK, width=0.2)
 _BELOW_HEAD = 5.0
 _ABOVE_FOOT = 3.5
 _NAME, _DATE = 48.0, 26.0
+_BEFORE = 4.0
+
+# Where a title is long, first the lines for date and name become as short as this, then its letters as small.
+_LEAST = 22.0, 36.0
+_LEAST_TITLE = 0.75
 
 # The outer edge of left-hand and right-hand pages, as a part of the width.
 _OUTER: tuple[tuple[float, Anchor], tuple[float, Anchor]] = ((0.0, "start"), (1.0, "end"))
@@ -72,18 +78,29 @@ def _head(look: Look) -> float:
 def _head_shapes(page: Page, width: float, look: Look, title: str) -> list[Shape]:
     size = look.head
     y = LEADING * size / 2
-    right = _name_and_date(width, y, size) if page.named else [Text((width, y), page.section, size, GRAY, anchor="end")]
-    room = min(shape.box()[0] for shape in right) - 4.0
+    needed = text_width(title, size, True) + _BEFORE
+    right: list[Shape] = [Text((width, y), page.section, size, GRAY, anchor="end")]
+    if page.named:
+        right = _name_and_date(width, y, size)
+        if (lacking := needed - _left(right)) > 0:
+            right = _name_and_date(width, y, size, min(1.0, lacking / (_NAME + _DATE - sum(_LEAST))))
+    room = _left(right) - _BEFORE
     line = y + LEADING * size / 2 + 1.0
-    running = Text((0.0, y), shortened(title, room, size, True), size, bold=True, anchor="start")
+    words = size * min(1.0, max(_LEAST_TITLE, room / text_width(title, size, True)))
+    running = Text((0.0, y), shortened(title, room + 1e-9, words, True), words, bold=True, anchor="start")
     return [running, *right, Line((_RULE.reach, line), (width - _RULE.reach, line), _RULE)]
 
 
-def _name_and_date(width: float, y: float, size: float) -> list[Shape]:
-    """Two lines to write on at the right end of the head."""
+def _left(shapes: Sequence[Shape]) -> float:
+    return min(shape.box()[0] for shape in shapes)
+
+
+def _name_and_date(width: float, y: float, size: float, cut: float = 0.0) -> list[Shape]:
+    """Two lines to write on at the right end of the head, shortened by a part `cut` of what they can be."""
     shapes: list[Shape] = []
     x = width
-    for word, length in (("Date", _DATE), ("Name", _NAME)):
+    lengths = [full - cut * (full - least) for full, least in zip((_DATE, _NAME), _LEAST, strict=True)]
+    for word, length in zip(("Date", "Name"), lengths, strict=True):
         end = x - _WRITE_ON.reach
         shapes.append(Line((end - length, y + size / 2), (end, y + size / 2), _WRITE_ON))
         shapes.append(Text((end - length - 1.5, y), word, size, GRAY, anchor="end"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from triominoes.diagram.drawing import GRAY, INK, Drawing, Line, Style, Text
@@ -12,6 +13,10 @@ LEADING = 1.3
 """From one line to the next, in em."""
 
 _DOTS = Style(stroke=GRAY, width=0.25, dash=(0.01, 1.2))
+
+# A line break stands for one blank, and for none behind a slash: there, and between several blanks, no line may end.
+_WORDS = re.compile(r"(?:[^ ]|(?<=/) +|  +)+")
+_UP_TO_SLASH = re.compile(r".*?/(?! )|.+")
 
 
 def paragraph(
@@ -53,31 +58,32 @@ def leader(text: str, page: str, width: float, size: float, *, bold: bool = Fals
     return Drawing(width, left.height * 1.1, (*left.shapes, dots, Text((width, y), page, size, INK, bold, "end")))
 
 
-def cut_anywhere(word: str, width: float, size: float) -> list[str]:
-    """Text to be typed, cut wherever the line is full, but not beside a blank, which could not be seen.
+def broken_id(ident: str, width: float, size: float) -> list[str]:
+    """An ID as lines that can be typed: broken at blanks, or after a `/` inside a word that is too long for a line.
 
-    Where a whole line offers no other place, as in `a b c`, it is cut at its end all the same.
+    A line break stands for a blank, except after a `/`, where it stands for nothing. Only a word, or a part of one
+    between two `/`, that is wider than a line is cut elsewhere.
 
-    >>> cut_anywhere("abc def", text_width("abc", 3.0), 3.0)
-    ['ab', 'c d', 'ef']
+    >>> broken_id("shape: .^v/v^v; most: 2", text_width("shape: .^v", 3.0), 3.0)
+    ['shape:', '.^v/v^v;', 'most: 2']
+    >>> broken_id("shape: .^v/v^v/^v^; most: 2", text_width("shape: .^v/", 3.0), 3.0)
+    ['shape: .^v/', 'v^v/^v^;', 'most: 2']
     """
     lines: list[str] = []
-    start = 0
-    while start < len(word):
-        end = start + _fitting(word, start, width, size)
-        apart = (cut for cut in range(end, start, -1) if cut == len(word) or " " not in word[cut - 1 : cut + 1])
-        cut = next(apart, end)
-        lines.append(word[start:cut])
-        start = cut
-    return lines
+    line = ""
+    for piece, apart in _pieces(ident, width, size):
+        longer = f"{line} {piece}" if apart and line else line + piece
+        if text_width(longer, size) <= width:
+            line = longer
+            continue
+        *full, last = wrap([piece], width, size)
+        lines += [line, *full] if line else full
+        line = last
+    return [*lines, line] if line else lines
 
 
-def _fitting(word: str, start: int, width: float, size: float) -> int:
-    """How many characters from a place on fit on a line, at least 1."""
-    room, count = width, 0
-    for char in word[start:]:
-        room -= text_width(char, size)
-        if room < -1e-9 and count:
-            break
-        count += 1
-    return count
+def _pieces(ident: str, width: float, size: float) -> Iterator[tuple[str, bool]]:
+    """The parts of an ID between which a line may end, each with whether a blank parts it from the one before."""
+    for word in _WORDS.findall(ident):
+        parts = [word] if text_width(word, size) <= width else _UP_TO_SLASH.findall(word)
+        yield from ((part, place == 0) for place, part in enumerate(parts))

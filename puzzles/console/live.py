@@ -21,21 +21,25 @@ T = TypeVar("T")
 
 @contextmanager
 def interruptible(deadline: Deadline) -> Iterator[Deadline]:
-    """While it lasts, the first Ctrl-C cancels the deadline; the next one is the usual interrupt."""
+    """While it lasts, the first Ctrl-C, or request to terminate, cancels the deadline; the next one does as usual."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    # One that is ignored stays so: in the background Ctrl-C is meant for others.
+    watched = [number for number, handler in before.items() if handler not in (None, signal.SIG_IGN)]
+
+    def restore() -> None:
+        for number in watched:
+            signal.signal(number, before[number])
 
     def stop(number: int, frame: object) -> None:
-        signal.signal(signal.SIGINT, before)
+        restore()
         deadline.cancel()
 
-    before = signal.getsignal(signal.SIGINT)
-    if before in (None, signal.SIG_IGN):  # in the background, where Ctrl-C is meant for others
-        yield deadline
-        return
-    signal.signal(signal.SIGINT, stop)
+    for number in watched:
+        signal.signal(number, stop)
     try:
         yield deadline
     finally:
-        signal.signal(signal.SIGINT, before)
+        restore()
 
 
 @contextmanager

@@ -93,5 +93,5 @@ def one_line_errors() -> Iterator[None]:
     except click.UsageError as error:
         message = " ".join(error.format_message().split())
         if error.ctx and type(error) is not click.BadParameter:
-            message += f" See {error.ctx.command_path} --help."
+            message = f"{message.rstrip('.')}. See {error.ctx.command_path} --help."
         raise Refusal(message) from None

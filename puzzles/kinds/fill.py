@@ -12,13 +12,15 @@ from puzzles.puzzle.kind import Parameter
 from puzzles.puzzle.level import Level
 from puzzles.puzzle.reasoned import givens_for
 from puzzles.puzzle.wishes import SET, SHAPE, Span, parse_span, require_fillable
+from puzzles.setting.boards import random_board
 from puzzles.setting.regions import random_region
 from solver.deduction import compiled
 from solver.fill import FillError, Instance
 from solver.fill.exact import search
 from solver.lots import between, shuffled
-from triominoes.placement import Placement
-from triominoes.tileset import STANDARD
+from solver.solitaire.whole import whole_layout
+from triominoes.placement import Layout, Placement, at_origin
+from triominoes.tileset import STANDARD, TileSet
 
 _CELLS = {
     Level.EASY: Span(10, 16),
@@ -29,6 +31,10 @@ _CELLS = {
 _DECOYS = {Level.EASY: Span(0, 0), Level.MEDIUM: Span(0, 2), Level.HARD: Span(1, 3), Level.EXPERT: Span(2, 4)}
 _MOST_CELLS = 60
 """Larger shapes take minutes to solve, and no page holds them."""
+_MOST_SYMMETRICAL = 30
+"""The most triangles of a symmetrical shape: larger ones can hardly ever be filled."""
+_MOST_PLACEMENTS = 100_000
+"""Triangles times tiles times three: more would take too long to search."""
 _MOST_NODES = 3000
 """The placements tried before a shape is thought too hard to fill."""
 
@@ -78,12 +84,12 @@ class Fill(FilledKind):
             cells = wishes.get("cells", _CELLS[level])
         if spare >= len(tile_set):
             raise PuzzleError(f"{spare} tiles too many; expected at most {len(tile_set) - 1} of the {tile_set} set")
-        most = min(_MOST_CELLS, len(tile_set) - spare)
+        most = _most_cells(tile_set, spare)
         if cells.least < 1 or cells.least > most:
             raise PuzzleError(
                 f"a shape of {cells} cells; expected 1 to {most}, with {spare} tiles to spare of the {tile_set} set"
-                if most < _MOST_CELLS
-                else f"a shape of {cells} cells; expected 1 to {most}"
+                if most == len(tile_set) - spare
+                else f"a shape of {cells} cells; expected 1 to {most} with the {tile_set} set"
             )
         if "shape" in wishes:
             require_fillable(Instance(wishes["shape"], (), tile_set))
@@ -93,21 +99,30 @@ class Fill(FilledKind):
         tile_set = wishes.get("set", STANDARD)
         decoys = wishes.get("decoys", _DECOYS[level])
         extra = between(source, decoys.least, decoys.most)
-        region = wishes.get("shape")
-        if region is None:
-            cells = wishes.get("cells", _CELLS[level])
-            region = random_region(
-                between(source, cells.least, min(cells.most, _MOST_CELLS, len(tile_set) - decoys.least)), source
-            )
-        found = search(Instance(region, (), tile_set), most=1, source=source, most_nodes=_MOST_NODES).fillings
-        if not found:
+        layout = self._layout(level, wishes, source)
+        if layout is None:
             return None
-        used = {laid.tile for laid in found[0]}
+        region = frozenset(laid.cell for laid in layout)
+        used = {laid.tile for laid in layout}
         spare = shuffled(source, [tile for tile in tile_set if tile not in used])[:extra]
         tiles = tuple(sorted([*used, *spare]))
         lay_all = len(tiles) == len(region)
-        given = givens_for(level, compiled(region, tiles, tile_set, lay_all), found[0], source)
+        given = givens_for(level, compiled(region, tiles, tile_set, lay_all), layout, source)
         return Instance(region, tiles, tile_set, lay_all, given)
+
+    def _layout(self, level: Level, wishes: Mapping[str, Any], source: random.Random) -> Layout | None:
+        """Tiles on the shape wished for, or on a random one: a symmetrical one, or if large, one of their own."""
+        tile_set: TileSet = wishes.get("set", STANDARD)
+        region = wishes.get("shape")
+        if region is None:
+            cells: Span = wishes.get("cells", _CELLS[level])
+            spare: Span = wishes.get("decoys", _DECOYS[level])
+            count = between(source, cells.least, min(cells.most, _most_cells(tile_set, spare.least)))
+            if count > _MOST_SYMMETRICAL:
+                return _large_layout(count, tile_set, source)
+            region = random_region(count, source)
+        found = search(Instance(region, (), tile_set), most=1, source=source, most_nodes=_MOST_NODES)
+        return found.fillings[0] if found.fillings else None
 
     def question(self, task: Instance) -> tuple[str, ...]:
         """How many tiles there are for how many triangles."""
@@ -116,6 +131,19 @@ class Fill(FilledKind):
             return (f"Lay all {tiles} tiles." if tiles > 1 else "Lay the tile.",)
         spare = tiles - cells
         return (f"Lay {cells} of the {tiles} tiles; {spare} {'is' if spare == 1 else 'are'} left over.",)
+
+
+def _large_layout(count: int, tile_set: TileSet, source: random.Random) -> Layout | None:
+    """So many tiles laid close together: one by one out of many, or chosen beforehand where most are needed."""
+    if 2 * count > len(tile_set):
+        return whole_layout(shuffled(source, tile_set.tiles)[:count], int(source.random() * 2**32))
+    board = random_board(count, tile_set, source)
+    return None if board is None else at_origin(sorted(board))
+
+
+def _most_cells(tile_set: TileSet, spare: int) -> int:
+    """The most triangles of a shape to be filled with a set, of which some tiles are left over."""
+    return min(_MOST_CELLS, len(tile_set) - spare, _MOST_PLACEMENTS // (3 * len(tile_set)))
 
 
 KIND = Fill()

@@ -71,7 +71,7 @@ class Hexagon(Kind[Closing]):
     """The task is a `solver.closing.Closing`; the tiles of the board may stand in an answer or not."""
 
     name = "hexagon"
-    title = "Close the gap"
+    title = "Close a hexagon or build a bridge"
     instructions = (
         "Lay tiles of the hand on the table, one after another, each with a whole side against a tile that lies, so "
         "that tiles that meet at a point show the same number there. The last one has to close a hexagon: with it, "
@@ -158,13 +158,11 @@ class Hexagon(Kind[Closing]):
 
     def solve(self, task: Closing, deadline: Deadline | None = None) -> Proof:
         """Which cells it takes, then which tiles go there."""
-        ways = closings(task, 2)
-        return Proof(ways, len(ways) < 2)
+        return _proof(closings(task, 2, deadline), deadline)
 
     def solve_otherwise(self, task: Closing, deadline: Deadline | None = None) -> Proof:
         """By trying everything that can be laid."""
-        ways = closings_by_trying(task, 2)
-        return Proof(ways, len(ways) < 2)
+        return _proof(closings_by_trying(task, 2, deadline), deadline)
 
     def grade(self, task: Closing, solution: Layout) -> Grade:
         """By the tiles to lay and by the false trails."""
@@ -247,6 +245,11 @@ class Hexagon(Kind[Closing]):
             numbers={point: numbers[point] for point in met_at(task, solution)},
             title=self.title,
         )
+
+
+def _proof(ways: tuple[Layout, ...], deadline: Deadline | None) -> Proof:
+    """Fewer than two ways are all there are, unless the search was stopped."""
+    return Proof(ways, len(ways) < 2 and not (deadline and deadline.expired()))
 
 
 KIND = Hexagon()

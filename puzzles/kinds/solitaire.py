@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from puzzles.puzzle.answers import broken_rules, loose
 from puzzles.puzzle.errors import PuzzleError
 from puzzles.puzzle.fields import Fields
 from puzzles.puzzle.kind import Kind, Parameter, Proof
@@ -21,7 +22,6 @@ from solver.result import Verdict
 from solver.solitaire import Play, Solution, solve_deal
 from solver.solitaire.compatibility import first_component
 from solver.solitaire.random_play import random_play
-from triominoes.board import Board
 from triominoes.deal import Deal
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.grid import grid_drawing
@@ -143,25 +143,21 @@ class Solitaire(Kind[Deal]):
         return Grade(level, {"% of random plays that lay as many": round(100 * share, 1), "tiles": len(task)})
 
     def mistakes(self, task: Deal, answer: Layout) -> list[str]:
-        """Tile by tile in the order of the answer; each goes by those before it."""
-        board = Board(tile_set=task.tile_set)
-        found = []
-        for laid in answer:
-            if not board and laid.tile != task.tiles[0]:
-                found.append(f"{laid}: the first tile laid has to be the first one drawn, {task.tiles[0]}")
-            elif laid.tile not in task.tiles:
-                found.append(f"{laid}: tile {laid.tile} is not among those drawn")
-            else:
-                objection = board.objection(laid)
-                if objection is not None:
-                    found.append(f"{laid}: {objection}")
-            board.push(laid)
-        return found
+        """Tile by tile in the order of the answer, which need not be the order of laying."""
+        return list(broken_rules(answer, (), task.tiles, "among those drawn"))
 
     def missing(self, task: Deal, answer: Layout) -> list[str]:
-        """How many tiles fewer lie than could; a solver has to say how many that is, unless every tile lies."""
-        if len(answer) == len(task):
-            return []
+        """The first tile, what hangs on nothing, or how many tiles fewer lie than could.
+
+        Tiles that hang together can be laid in some order from the first on. A solver has to say how many can be laid,
+        unless every tile lies.
+        """
+        first = next((laid for laid in answer if laid.tile == task.tiles[0]), None)
+        if first is None:
+            return [f"tile {task.tiles[0]}, the first one drawn, is not laid"]
+        hanging_on_nothing = list(loose(answer, (first,)))
+        if hanging_on_nothing or len(answer) == len(task):
+            return hanging_on_nothing
         best = _best(task).placed
         if len(answer) >= best:
             return []

@@ -1,6 +1,7 @@
 """The one-line form of a puzzle as fields: `key: value` parted by semicolons, each with its place in the text.
 
-A line break counts as a blank, so that a line which a mail program has wrapped still reads; `#` starts a comment.
+A line break counts as a blank, so that a line which a mail program has wrapped still reads; after a `/`, where long
+shapes are parted in print, it counts as nothing. `#` starts a comment.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from puzzles.puzzle.seed_id import is_seed_id
 from triominoes.errors import NotationError, TriominoesError
 from triominoes.notation import Word, shown
 
@@ -38,8 +40,16 @@ class Field:
 
     @property
     def text(self) -> str:
-        """The value on one line, its words parted by single blanks."""
-        return " ".join(word.text for word in self.words)
+        """The value on one line, its words parted by single blanks; a line that ends with a `/` goes on without."""
+        return "".join(gap + word.text for gap, word in self._parted())
+
+    def _parted(self) -> Iterator[tuple[str, Word]]:
+        """The words, each with what parts it from the one before."""
+        before = None
+        for word in self.words:
+            joined = before is None or (before.text.endswith("/") and before.line < word.line)
+            yield "" if joined else " ", word
+            before = word
 
     def read(self, parse: Callable[[str], T]) -> T:
         """What `parse` makes of the value; raises `NotationError` that names the key and the place."""
@@ -53,10 +63,11 @@ class Field:
 
     def _place(self, offset: int) -> tuple[int, int]:
         """Where a character of `text` stands in what was read, whatever blanks and line breaks are between."""
-        for word in self.words:
+        for gap, word in self._parted():
+            offset -= len(gap)
             if offset < len(word.text):
-                return word.line, word.column + offset
-            offset -= len(word.text) + 1
+                return word.line, word.column + max(offset, 0)
+            offset -= len(word.text)
         return self.line, self.column
 
     def error(self, message: str) -> NotationError:
@@ -129,14 +140,15 @@ def parse_fields(text: str, line: int = 1) -> Fields:
 
 
 def puzzle_texts(text: str) -> Iterator[tuple[str, int]]:
-    """The texts of the puzzles in a file, each with the line on which it starts: every `puzzle:` begins one.
+    """The texts of the puzzles in a file, each with the line on which it starts.
 
-    Raises `NotationError` for anything but blanks and comments before the first.
+    Every `puzzle:` begins one, and every line with a seed ID. Raises `NotationError` for anything but blanks and
+    comments before the first.
     """
     started: list[str] = []
     first = 1
     for number, line in enumerate(text.splitlines(), 1):
-        if _START.match(line):
+        if _START.match(line) or is_seed_id(_COMMENT.sub("", line)):
             if started:
                 yield "\n".join(started), first
             started, first = [line], number
@@ -147,3 +159,8 @@ def puzzle_texts(text: str) -> Iterator[tuple[str, int]]:
             raise NotationError(f"{shown(line.strip())}: expected a puzzle, as in puzzle: fill; ...", number, place)
     if started:
         yield "\n".join(started), first
+
+
+def bare_text(text: str) -> str:
+    """A text without its comments and the blanks around it."""
+    return _COMMENT.sub("", text).strip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -19,8 +20,8 @@ ENDING = "puzzles"
 ENDINGS = (ENDING, *DRAWING_WRITERS)
 """The files that puzzles can be written into; pictures hold one."""
 
-_EVERY_SECONDS = 1.0
-"""How often a file is written while puzzles are made: what a loss of power costs at most."""
+_PATIENCE = 20
+"""A file is not written again before so many times as long has gone by as it took the last time."""
 
 
 def checked(path: Path, count: int) -> str:
@@ -71,20 +72,27 @@ def read_before(path: Path, solution: bool = False) -> tuple[Puzzle, ...]:
 
 
 class Keeper:
-    """Keeps a file up to date with the puzzles made so far; at every moment it is whole."""
+    """Keeps a file up to date with the puzzles made so far, by number; at every moment it is whole."""
 
     def __init__(self, path: Path, solution: bool, header: str, before: Iterable[Puzzle]) -> None:
         self._path, self._solution, self._header = path, solution, header
         self._puzzles = list(before)
-        self._written = time.monotonic()
+        self._next = -math.inf
+        self._unwritten = False
 
     def keep(self, puzzle: Puzzle) -> None:
-        """One puzzle more; it is written now, or with one of the next."""
+        """One puzzle more, which is written at once unless writing takes more than a small part of the time."""
         self._puzzles.append(puzzle)
-        if time.monotonic() - self._written >= _EVERY_SECONDS:
+        self._unwritten = True
+        if time.monotonic() >= self._next:
             self.write()
 
-    def write(self) -> None:
-        """Write what there is."""
-        write_whole(self._path, file_content(self._puzzles, self._solution, self._header))
-        self._written = time.monotonic()
+    def write(self, *, again: bool = False) -> None:
+        """Write what has come since the last time, or `again` all there is, which may be from an earlier run."""
+        if not (self._unwritten or (again and self._puzzles)):
+            return
+        started = time.monotonic()
+        ordered = sorted(self._puzzles, key=lambda puzzle: puzzle.made.number if puzzle.made else 0)
+        write_whole(self._path, file_content(ordered, self._solution, self._header))
+        ended = time.monotonic()
+        self._next, self._unwritten = ended + _PATIENCE * (ended - started), False

@@ -12,14 +12,14 @@ from puzzles.puzzle.reasoned import LEVELS, PATIENCE, level_of
 from puzzles.puzzle.values import parse_tiles
 from puzzles.puzzle.wishes import format_shape_line, parse_shape_line
 from solver.deduction import Technique, reason
-from solver.fill import FillError, Given, Instance, fill, parse_given
+from solver.fill import FillError, Given, Instance, NumberAt, fill, parse_given
 from solver.fill.exact import search
 from solver.limits import Deadline
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.grid import grid_drawing
-from triominoes.diagram.text import grid_text
-from triominoes.lattice import is_connected
-from triominoes.notation import parse_tile_set
+from triominoes.diagram.text import cell_map, grid_text
+from triominoes.lattice import corners, is_connected
+from triominoes.notation import parse_tile_set, split_header
 from triominoes.placement import Layout, Placement
 from triominoes.tile import Tile
 from triominoes.tileset import STANDARD
@@ -72,7 +72,7 @@ class FilledKind(Kind[Instance]):
 
     def solve_otherwise(self, task: Instance, deadline: Deadline | None = None) -> Proof:
         """By plain search over bit masks."""
-        found = search(task, most=2)
+        found = search(task, most=2, deadline=deadline)
         return Proof(found.fillings, found.complete)
 
     def grade(self, task: Instance, solution: Layout) -> Grade:
@@ -101,6 +101,20 @@ class FilledKind(Kind[Instance]):
         taken = {laid.cell for laid in answer}
         return [f"the cell {cell[0]},{cell[1]} is empty" for cell in sorted(task.region - taken)]
 
+    def read_answer(self, task: Instance, text: str) -> Layout:
+        """Tiles on cells, numbers on points (`5@0,2`), or both: a cell whose three numbers are told has its tile."""
+        _, body = split_header(text, ("set",))
+        told = parse_given(body)
+        laid = tuple(each for each in told if isinstance(each, Placement))
+        numbers = task.known | {each.point: each.number for each in told if isinstance(each, NumberAt)}
+        taken = {each.cell for each in laid}
+        by_numbers = (
+            Placement(cell, (numbers[first], numbers[second], numbers[third]))
+            for cell, (first, second, third) in ((cell, corners(cell)) for cell in sorted(task.region - taken))
+            if numbers.keys() >= {first, second, third}
+        )
+        return laid if laid == told else (*laid, *by_numbers)
+
     def tiles(self, task: Instance) -> tuple[Tile, ...]:
         """The tiles that may be laid."""
         return task.tiles
@@ -116,6 +130,10 @@ class FilledKind(Kind[Instance]):
     def solved_board(self, task: Instance, solution: Layout, side: float) -> Drawing:
         """The tiles as they lie, the numbers that were given in rings."""
         return grid_drawing(task.region, side, laid=solution, numbers=task.known, title=self.title)
+
+    def cell_map(self, task: Instance) -> str:
+        """The cells of the region, each with its row and column."""
+        return cell_map(task.region)
 
     def reasoning(self, task: Instance, solution: Layout) -> tuple[str, ...]:
         """The steps of a person with a pencil."""

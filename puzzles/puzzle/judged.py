@@ -9,8 +9,6 @@ from puzzles.puzzle.model import Puzzle
 from puzzles.puzzle.solving import first_mistake
 from puzzles.sources import Source
 from solver.limits import Deadline
-from triominoes.notation import parse_board_file
-from triominoes.tileset import STANDARD
 
 MOST_SECONDS = 60.0
 """How long a solution is looked for; without one, what is missing from the answer is told in place of what is wrong."""
@@ -41,6 +39,6 @@ class Judged:
 
 
 def judged(puzzle: Puzzle, answer: Source) -> Judged:
-    """Judge the board in a source; raises `SourceError` if it cannot be read. No tiles at all are an answer too."""
-    placements, _ = answer.read(lambda text: parse_board_file(text, STANDARD))
+    """Judge the answer in a source; raises `SourceError` if it cannot be read. No tiles at all are an answer too."""
+    placements = answer.read(lambda text: puzzle.kind.read_answer(puzzle.task, text))
     return Judged(puzzle, first_mistake(puzzle, placements, Deadline(MOST_SECONDS)))

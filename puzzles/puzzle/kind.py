@@ -14,6 +14,7 @@ from puzzles.puzzle.level import Grade, Level
 from solver.limits import Deadline
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.text import to_text
+from triominoes.notation import parse_board_file
 from triominoes.placement import Layout
 from triominoes.tile import Tile
 
@@ -132,6 +133,11 @@ class Kind(ABC, Generic[T]):
     def text(self, task: T) -> str:
         """The board in plain characters."""
 
+    def read_answer(self, task: T, text: str) -> Layout:
+        """A person's answer: a board as people write it; raises `NotationError`."""
+        placements, _ = parse_board_file(text)
+        return placements
+
     def lying(self, task: T) -> Layout:
         """The tiles that lie already, which an answer may name or not."""
         return ()
@@ -155,3 +161,7 @@ class Kind(ABC, Generic[T]):
     def reasoning(self, task: T, solution: Layout) -> tuple[str, ...]:
         """How a person can find the solution, step by step; nothing where no such way is known."""
         return ()
+
+    def cell_map(self, task: T) -> str:
+        """What the cells are called that the reasoning names, in plain characters; empty where it names none."""
+        return ""

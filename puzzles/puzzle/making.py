@@ -7,7 +7,7 @@ on where it ended.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
@@ -18,7 +18,8 @@ from puzzles.puzzle.kind import Kind
 from puzzles.puzzle.level import Level
 from puzzles.puzzle.model import Puzzle
 from puzzles.puzzle.seed_id import SeedId
-from solver.workers import checked_workers, in_order
+from solver.limits import Deadline
+from solver.workers import asked_to_stop, checked_workers, in_order
 from triominoes.errors import TriominoesError
 from triominoes.notation import shown
 
@@ -38,7 +39,8 @@ NOTHING, SEVERAL = "came to nothing", "had several solutions"
 class Plan:
     """The puzzles 1 to `count` of a seed; `attempts` is how often each is tried (None: as the kind has it).
 
-    Raises `PuzzleError` for what no puzzle can be, with the reason and what is possible.
+    The wishes are kept in the order of their names, so that the order in which they are told does not count. Raises
+    `PuzzleError` for what no puzzle can be, with the reason and what is possible.
     """
 
     kind: str
@@ -55,6 +57,7 @@ class Plan:
             raise PuzzleError(f"{self.count:,} puzzles; expected 1 to {MOST_PUZZLES:,}")
         if not 0 <= self.seed <= MOST_SEED:
             raise PuzzleError(f"the seed {shown(str(self.seed))}; expected 0 to {MOST_SEED:,}")
+        object.__setattr__(self, "wishes", tuple(sorted(self.wishes)))
         require_possible(self.kind, self.level, self.wishes)
 
     def seed_id(self, number: int) -> SeedId:
@@ -73,11 +76,15 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What became of one puzzle of a plan: its line, or None; and what became of the attempts, by words."""
+    """What became of one puzzle of a plan: its line, or None; and what became of the attempts, by words.
+
+    `stopped` says that it was given up for want of time, not of attempts.
+    """
 
     number: int
     line: str | None
     tally: tuple[tuple[str, int], ...]
+    stopped: bool = False
 
     @property
     def attempts(self) -> int:
@@ -87,7 +94,8 @@ class Made:
     def words(self) -> str:
         """Where the attempts ended: `200 attempts: 150 came out easy, 50 had several solutions`."""
         told = ", ".join(f"{count} {what}" for what, count in self.tally)
-        return f"puzzle {self.number}: {self.attempts} attempt{'' if self.attempts == 1 else 's'}: {told}"
+        stopped = "stopped after " if self.stopped else ""
+        return f"puzzle {self.number}: {stopped}{self.attempts} attempt{'' if self.attempts == 1 else 's'}: {told}"
 
 
 def read_wishes(kind: Kind[Any], wishes: tuple[tuple[str, str], ...]) -> dict[str, Any]:
@@ -115,16 +123,19 @@ def require_possible(kind: str, level: Level, wishes: tuple[tuple[str, str], ...
     known.check_wishes(level, read_wishes(known, wishes))
 
 
-def make_puzzle(seed_id: SeedId, attempts: int | None = None) -> Made:
+def make_puzzle(seed_id: SeedId, attempts: int | None = None, deadline: Deadline | None = None) -> Made:
     """The puzzle of a seed ID, proved to have one solution, or what became of the attempts.
 
-    The ID is taken to be of this version of the generator, with wishes that are possible: see `make_again`.
+    A deadline is asked between attempts, and in a worker process whether the run is to stop. The ID is taken to be of
+    this version of the generator, with wishes that are possible: see `make_again`.
     """
     kind = kind_named(seed_id.kind)
     wishes: Mapping[str, Any] = read_wishes(kind, seed_id.wishes)
     source = seed_id.source()
     tally: Counter[str] = Counter()
     for _ in range(attempts or kind.attempts):
+        if asked_to_stop() or (deadline and deadline.expired()):
+            return Made(seed_id.number, None, tuple(sorted(tally.items())), stopped=True)
         task = kind.attempt(seed_id.level, wishes, source)
         if task is None:
             tally[NOTHING] += 1
@@ -157,14 +168,18 @@ def make_again(seed_id: SeedId) -> Made:
     return make_puzzle(seed_id, kind.attempts * _PATIENCE)
 
 
-def make_puzzles(plan: Plan, workers: int | None = None, *, first: int = 1) -> Generator[Made]:
-    """The puzzles of a plan in their order from the number `first` on, as they come; close the generator to stop."""
-    numbers = range(first, plan.count + 1)
+def make_puzzles(
+    plan: Plan, numbers: Sequence[int], workers: int | None = None, deadline: Deadline | None = None
+) -> Generator[Made]:
+    """The puzzles of a plan with these numbers in their order, as they come, until the deadline has expired.
+
+    Close the generator to stop.
+    """
     workers = min(checked_workers(workers), max(1, len(numbers)))
     if workers == 1:
         for number in numbers:
-            yield make_puzzle(plan.seed_id(number), plan.attempts)
+            yield make_puzzle(plan.seed_id(number), plan.attempts, deadline)
         return
     jobs = ((plan.seed_id(number), plan.attempts) for number in numbers)
-    with closing(in_order(make_puzzle, jobs, workers)) as made:
+    with closing(in_order(make_puzzle, jobs, workers, deadline)) as made:
         yield from made

@@ -60,14 +60,11 @@ def parse_puzzle(text: str, line: int = 1) -> Puzzle:
         )
     kind = kind_named(named.text)
     task = kind.parse(fields.without("puzzle", "level", "made", "solution"))
-    level, made = fields.find("level"), fields.find("made")
-    return Puzzle(
-        kind,
-        task,
-        level.read(_level) if level else None,
-        made.read(SeedId.parse) if made else None,
-        _solution(kind, task, fields),
-    )
+    level, written = fields.find("level"), fields.find("made")
+    made = written.read(SeedId.parse) if written else None
+    if written and made and made.kind != kind.name:
+        raise written.error(f"{made} is the seed ID of another kind; expected one of {kind.name}")
+    return Puzzle(kind, task, level.read(_level) if level else None, made, _solution(kind, task, fields))
 
 
 def _level(text: str) -> Level:

@@ -4,29 +4,40 @@ from __future__ import annotations
 
 from puzzles.kinds import kind_names
 from puzzles.puzzle.errors import PuzzleError
+from puzzles.puzzle.fields import bare_text, puzzle_texts
 from puzzles.puzzle.making import make_again
-from puzzles.puzzle.model import Puzzle, parse_puzzle, parse_puzzles
+from puzzles.puzzle.model import Puzzle, parse_puzzle
 from puzzles.puzzle.seed_id import SeedId, is_seed_id
 from puzzles.sources import Source, SourceError
-from triominoes.errors import TriominoesError
+from triominoes.errors import NotationError, TriominoesError
 from triominoes.notation import shown
 
 
 def is_puzzle(text: str) -> bool:
     """Whether a text is meant as a puzzle rather than as a layout, a game or a position."""
-    first = next((line for line in text.splitlines() if line.partition("#")[0].strip()), "")
-    return (first.lstrip().lower().startswith("puzzle") and ":" in first) or is_seed_id(text)
+    first = next((line for line in map(bare_text, text.splitlines()) if line), "")
+    return (first.lower().startswith("puzzle") and ":" in first) or is_seed_id(first)
 
 
 def open_puzzles(source: Source) -> tuple[Puzzle, ...]:
-    """The puzzles in a source, one a line, or the one of a seed ID, which is made again.
+    """The puzzles in a source, one a line; those that are given by their seed IDs are made again.
 
     Raises `SourceError` that names the source and the place of what is wrong.
     """
-    if is_seed_id(source.text):
-        return (_made_again(source),)
+
+    def parse(text: str) -> tuple[Puzzle, ...]:
+        found = tuple(_opened(part, line) for part, line in puzzle_texts(text))
+        if not found:
+            raise NotationError("no puzzle; expected one a line, as in puzzle: fill; ...", 1, 1)
+        return found
+
+    if is_seed_id(bare_text(source.text)):  # the only one: that it stands in line 1 is no news
+        try:
+            return parse(source.text)
+        except NotationError as error:
+            raise SourceError(f"{source.name}: {error.message}") from None
     try:
-        return source.read(lambda text: tuple(parse_puzzles(text)))
+        return source.read(parse)
     except SourceError:
         raise
     except TriominoesError as error:
@@ -41,16 +52,17 @@ def open_puzzle(source: Source) -> Puzzle:
     return found[0]
 
 
-def _made_again(source: Source) -> Puzzle:
-    seed_id = SeedId.parse(source.text)
+def _opened(text: str, line: int) -> Puzzle:
+    """The puzzle in a text that starts on a line, or of the seed ID there."""
+    if not is_seed_id(bare_text(text)):
+        return parse_puzzle(text, line)
+    seed_id = SeedId.parse(bare_text(text))
     if seed_id.kind not in kind_names():
-        raise SourceError(
-            f"{source.name}: {shown(seed_id.kind)} is no kind of puzzle; expected {', '.join(kind_names())}"
-        )
+        raise NotationError(f"{shown(seed_id.kind)} is no kind of puzzle; expected {', '.join(kind_names())}", line, 1)
     try:
         made = make_again(seed_id)
     except PuzzleError as error:
-        raise SourceError(f"{source.name}: {error}") from None
+        raise NotationError(str(error), line, 1) from None
     if made.line is None:
-        raise SourceError(f"{source.name}: no such puzzle: {made.words()}")
+        raise NotationError(f"no such puzzle: {made.words()}", line, 1)
     return parse_puzzle(made.line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puzzles.book.listing import Listing
 from puzzles.book.look import Look
 from puzzles.book.options import Options
-from puzzles.book.text_blocks import cut_anywhere, paragraph
+from puzzles.book.text_blocks import broken_id, paragraph
 from puzzles.puzzle.model import Puzzle
 from triominoes.diagram.compose import column, with_margin
 from triominoes.diagram.drawing import GRAY, Drawing
@@ -41,7 +41,7 @@ def picture(puzzle: Puzzle, *, solved: bool = False, side: float = 15.0) -> Draw
     if tiles and not solved:
         listing = Listing(tiles, kind.tiles_heading(task), kind.lays_tiles, look.body)
         parts.append(listing.drawn(listing.columns(width, side * _LISTED), side * _LISTED))
-    ident = [*([str(puzzle.made)] if puzzle.made else []), *cut_anywhere(puzzle.ident, width, look.small)]
+    ident = [*([str(puzzle.made)] if puzzle.made else []), *broken_id(puzzle.ident, width, look.small)]
     parts.append(paragraph(ident, width, look.small, colour=GRAY))
     sheet = with_margin(column(parts, 0.25 * side, "start"), 0.4 * side)
     return Drawing(sheet.width, sheet.height, sheet.shapes, heading)

@@ -25,14 +25,14 @@ def entry_of(puzzle: Puzzle, deadline: Deadline | None = None) -> Entry:
     if solved.solution is None:
         begun = puzzle.ident if len(puzzle.ident) <= _BEGUN else f"{puzzle.ident[:_BEGUN]} ..."
         raise PuzzleError(f"{begun}: {solved.verdict()}")
-    kind, task = puzzle.kind, puzzle.task
-    solution = puzzle.solution or solved.solution
+    kind, task, known = puzzle.kind, puzzle.task, solved.known
+    solution = known.solution or solved.solution
     return Entry(
         kind=kind.name,
         title=kind.heading(task),
-        level=solved.level.value if solved.level else "",
-        ident=puzzle.ident,
-        seed_id=str(puzzle.made) if puzzle.made else "",
+        level=known.level.value if known.level else "",
+        ident=known.ident,
+        seed_id=str(known.made) if known.made else "",
         task=kind.question(task),
         board=partial(kind.board, task),
         tiles=kind.tiles(task),

@@ -16,7 +16,7 @@ _WIDTH = 100
 
 def text(solved: Solved, solution: bool) -> str:
     """The puzzle, and with `solution` what solves it and how a person can find it."""
-    puzzle, kind, task = solved.puzzle, solved.puzzle.kind, solved.puzzle.task
+    puzzle, kind, task = solved.known, solved.puzzle.kind, solved.puzzle.task
     grade, level = solved.grade, solved.level
     heading = f"{kind.heading(task)}{f' ({level})' if level else ''}"
     rows = [*_folded(heading), *(row for line in kind.question(task) for row in _folded(line))]
@@ -47,14 +47,15 @@ def _solution(solved: Solved) -> list[str]:
     rows += (row for line in kind.answer(task, found) for row in _folded(line))
     steps = kind.reasoning(task, found)
     if steps:
-        rows += ["", "how to find it"]
+        rows += ["", "how to find it (a cell is row,column; a point is line,column)", ""]
+        rows += [*kind.cell_map(task).splitlines(), ""]
         rows += (row for place, step in enumerate(steps, 1) for row in _folded(f"{place:>3}. {step}", indent=5))
     return rows
 
 
 def as_json(solved: Solved, solution: bool) -> dict[str, Any]:
     """The puzzle as JSON values; `solution` and `steps` only if asked for."""
-    puzzle, kind, grade = solved.puzzle, solved.puzzle.kind, solved.grade
+    puzzle, kind, grade = solved.known, solved.puzzle.kind, solved.grade
     level = solved.level
     found = solved.solution
     values: dict[str, Any] = {

@@ -26,18 +26,16 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The puzzles kept, in order, and why others are missing: numbers given up, the same again, or not tried."""
+    """The puzzles kept, by number, and why others are missing: given up, or the same as one before.
+
+    `left` is how many numbers were not tried to the end.
+    """
 
     plan: Plan
     puzzles: tuple[Puzzle, ...]
     given_up: tuple[Made, ...]
     repeated: tuple[int, ...]
-    done: int
-
-    @property
-    def stopped(self) -> bool:
-        """Whether it was stopped before the last number."""
-        return self.done < self.plan.count
+    left: int
 
     @property
     def complete(self) -> bool:
@@ -45,13 +43,14 @@ class Run:
         return len(self.puzzles) == self.plan.count
 
     def shortfall(self) -> list[str]:
-        """Why there are fewer puzzles than asked for, and what to do, a line each; empty if there are not."""
-        lines = [each.words() for each in self.given_up]
+        """Why there are fewer puzzles than asked for, and what may help, a line each; empty if there are not."""
+        lines = [each.words() for each in self.given_up if each.attempts]
         lines += [f"puzzle {number}: the same as one before, left out" for number in self.repeated]
-        if self.stopped:
-            lines.append(f"stopped after puzzle {self.done} of {self.plan.count}")
         if not self.complete:
-            lines.append(f"kept {len(self.puzzles)} of {self.plan.count} puzzles")
+            stopped = f"; stopped with {self.left} to go" if self.left else ""
+            lines.append(f"kept {len(self.puzzles)} of {self.plan.count} puzzles{stopped}")
+        if any(not each.stopped for each in self.given_up):
+            lines.append("what may help: more --attempts, another level, or other wishes (see --list)")
         return lines
 
 
@@ -64,23 +63,21 @@ def run(
     report: Callable[[Progress], None] = lambda progress: None,
     keep: Callable[[Puzzle], None] = lambda puzzle: None,
 ) -> Run:
-    """Make the puzzles of a plan that are not there already; `keep` gets each as it comes, in order.
+    """Make the puzzles of a plan that are not there already; `keep` gets each as it comes, by number.
 
-    `before` are the puzzles of an earlier run of the same plan, which goes on after the last of them; raises
-    `PuzzleError` for any other. An expired or cancelled deadline ends the run between two puzzles.
+    `before` are puzzles of an earlier run of the same plan; raises `PuzzleError` for any other. An expired or cancelled
+    deadline ends the run.
     """
     deadline = deadline or Deadline()
-    puzzles = list(before)
-    for puzzle in puzzles:
-        _require_of(plan, puzzle)
-    done = max((puzzle.made.number for puzzle in puzzles if puzzle.made), default=0)
-    seen = {puzzle.ident for puzzle in puzzles}
+    puzzles = {_number_in(plan, puzzle): puzzle for puzzle in before}
+    missing = [number for number in range(1, plan.count + 1) if number not in puzzles]
+    seen = {puzzle.ident for puzzle in puzzles.values()}
     given_up: list[Made] = []
     repeated: list[int] = []
-    with closing(make_puzzles(plan, workers, first=done + 1)) as made:
-        report(Progress(len(puzzles), done, plan.count))
-        for each in made if not deadline.expired() else ():
-            done = each.number
+    tried = 0
+    report(Progress(len(puzzles), plan.count - len(missing), plan.count))
+    with closing(make_puzzles(plan, missing, workers, deadline)) as made:
+        for each in made:
             if each.line is None:
                 given_up.append(each)
             else:
@@ -89,19 +86,24 @@ def run(
                     repeated.append(each.number)
                 else:
                     seen.add(puzzle.ident)
-                    puzzles.append(puzzle)
+                    puzzles[each.number] = puzzle
                     keep(puzzle)
-            report(Progress(len(puzzles), done, plan.count))
+            if each.stopped:
+                break
+            tried += 1
+            report(Progress(len(puzzles), plan.count - len(missing) + tried, plan.count))
             if deadline.expired():
                 break
-    return Run(plan, tuple(puzzles), tuple(given_up), tuple(repeated), done)
+    kept = tuple(puzzles[number] for number in sorted(puzzles))
+    return Run(plan, kept, tuple(given_up), tuple(repeated), len(missing) - tried)
 
 
-def _require_of(plan: Plan, puzzle: Puzzle) -> None:
-    """Raise `PuzzleError` unless a puzzle comes from the plan."""
+def _number_in(plan: Plan, puzzle: Puzzle) -> int:
+    """The number of a puzzle that was made before; raises `PuzzleError` unless it comes from the plan."""
     made = puzzle.made
     if made and made.number > plan.count:
         raise PuzzleError(f"{made} is there already; expected at most {plan.count}, as many as are asked for")
     if made is None or made != plan.seed_id(made.number):
         wanted = plan.seed_id(1)
         raise PuzzleError(f"a puzzle made as {made or 'nobody knows'} is there already; expected {wanted} and so on")
+    return made.number

@@ -12,13 +12,15 @@ from triominoes.errors import NotationError
 from triominoes.notation import shown
 
 _ID = re.compile(
-    r"([a-z]+(?:-[a-z]+)*)-([1-9][0-9]{0,3})-([a-z]+)-([0-9]{1,18})-([1-9][0-9]{0,8})((?:,[a-z]+=[^,;\s]+)*)"
+    r"([a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*)-([1-9][0-9]{0,3})-([a-z]+)-([0-9]{1,18})-([1-9][0-9]{0,8})((?:,[a-z]+=[^,;\s]+)*)"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class SeedId:
     """The puzzle number `number` of a seed; valid for one version of the generator of its kind.
+
+    The wishes are kept in the order of their names.
 
     >>> print(SeedId("best-move", 1, Level.HARD, 7, 3, (("rules", "goliath"),)))
     best-move-1-hard-7-3,rules=goliath
@@ -31,6 +33,9 @@ class SeedId:
     number: int
     wishes: tuple[tuple[str, str], ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "wishes", tuple(sorted(self.wishes)))
+
     @classmethod
     def parse(cls, text: str) -> SeedId:
         """The ID in a text; raises `NotationError`.
@@ -39,8 +44,10 @@ class SeedId:
         (('shape', 'hexagon-1'),)
         """
         match = _ID.fullmatch(text.strip())
-        if not match or match[3] not in set(Level):
+        if not match:
             raise NotationError(f"{shown(text)} is not the seed ID of a puzzle; expected one such as fill-1-hard-7-3")
+        if match[3] not in set(Level):
+            raise NotationError(f"{shown(text)}: there is no level {match[3]}; expected {', '.join(Level)}")
         wishes = tuple(tuple(wish.split("=", 1)) for wish in match[6].split(",")[1:])
         return cls(
             match[1],
@@ -62,5 +69,4 @@ class SeedId:
 
 def is_seed_id(text: str) -> bool:
     """Whether a text is meant as a seed ID."""
-    match = _ID.fullmatch(text.strip())
-    return match is not None and match[3] in set(Level)
+    return _ID.fullmatch(text.strip()) is not None

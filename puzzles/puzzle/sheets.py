@@ -48,6 +48,8 @@ def bound(puzzles: Sequence[Puzzle], options: Options, deadline: Deadline, repor
         try:
             entries.append(entry_of(puzzle, deadline))
         except PuzzleError as error:
+            if deadline.expired():
+                raise PuzzleError(f"stopped when {done} of {len(puzzles)} puzzles had been solved") from None
             raise PuzzleError(f"puzzle {done + 1}: {error}") from None
     return book_file(entries, instructions(puzzles) if options.instructions else (), options)
 

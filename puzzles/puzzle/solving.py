@@ -27,14 +27,18 @@ class Solved:
 
     @property
     def level(self) -> Level | None:
-        """The level that was measured; what a line says of it where nothing was."""
-        return (self.grade and self.grade.level) or self.puzzle.level
+        """The level that was measured, which may be none; what the line says of it where nothing was measured."""
+        return self.grade.level if self.grade else self.puzzle.level
 
     @property
     def known(self) -> Puzzle:
-        """The puzzle with its level and its solution; one that was stored stays, if it is proved that there is one."""
+        """The puzzle with what is known of it now.
+
+        A solution that was stored stays, if it is proved that there is one; a seed ID goes that promises another level.
+        """
         solution = self.puzzle.solution if self.proof.unique else None
-        return replace(self.puzzle, level=self.level, solution=solution or self.solution)
+        made = self.puzzle.made if self.puzzle.made and self.puzzle.made.level is self.level else None
+        return replace(self.puzzle, level=self.level, made=made, solution=solution or self.solution)
 
     def verdict(self) -> str:
         """What is proved, in one line."""

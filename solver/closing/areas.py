@@ -6,38 +6,30 @@ agree at every point. So the ways to meet it are the fillings of a few sets of c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 
 from solver.closing.task import Closing, Goal
+from solver.laying import laying_order
+from solver.limits import Deadline
 from triominoes.contact import opposite
 from triominoes.lattice import Cell, cells_at, components, corners, neighbours
 
 
-def areas(task: Closing) -> list[tuple[Cell, ...]]:
+def areas(task: Closing, deadline: Deadline | None = None) -> list[tuple[Cell, ...]]:
     """Every set of at most `most` cells that meets the goal and of which no part does; smallest first.
 
-    Each comes in an order in which tiles can be laid there, the last of which meets the goal.
+    Each comes in an order in which tiles can be laid there, the last of which meets the goal. If the deadline expires
+    before all sets are known, there are none: one of those found might contain one that was not.
     """
     taken = task.taken
-    enough = _rings(task) if task.goal is Goal.HEXAGON else _bridges(task)
+    enough = _rings(task) if task.goal is Goal.HEXAGON else _bridges(task, deadline)
+    if deadline and deadline.expired():
+        return []
     least: list[frozenset[Cell]] = []
     for cells in sorted(enough, key=lambda cells: (len(cells), sorted(cells))):
         if not any(smaller < cells for smaller in least):
             least.append(cells)
     return [_ordered(cells, taken, task.goal) for cells in least]
-
-
-def laying_order(cells: Iterable[Cell], taken: Collection[Cell]) -> tuple[Cell, ...] | None:
-    """An order in which tiles can be laid on the cells, each beside another; None if there is none."""
-    left = sorted(cells)
-    order: list[Cell] = []
-    while left:
-        cell = next((cell for cell in left if any(n in taken or n in order for n in neighbours(cell))), None)
-        if cell is None:
-            return None
-        left.remove(cell)
-        order.append(cell)
-    return tuple(order)
 
 
 def _ordered(cells: frozenset[Cell], taken: frozenset[Cell], goal: Goal) -> tuple[Cell, ...]:
@@ -59,11 +51,13 @@ def _rings(task: Closing) -> set[frozenset[Cell]]:
     return {cells for cells in missing if 1 <= len(cells) <= task.most}
 
 
-def _bridges(task: Closing) -> set[frozenset[Cell]]:
+def _bridges(task: Closing, deadline: Deadline | None) -> set[frozenset[Cell]]:
     """A cell with one side against a tile and one tile at the point opposite, and what it takes for both to lie."""
     taken = task.taken
     found: set[frozenset[Cell]] = set()
     for cell in _within(task.most, taken):
+        if deadline and deadline.expired():
+            break
         for side, beside in enumerate(neighbours(cell)):
             others = {near for near in neighbours(cell) if near != beside}
             if not others.isdisjoint(taken):

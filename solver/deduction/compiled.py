@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from solver.fill.errors import FillError
 from solver.fill.instance import Instance
-from triominoes.lattice import Cell, Point, corners
+from triominoes.lattice import Cell, Point, components, corners
 from triominoes.tile import Numbers, Tile
 from triominoes.tileset import STANDARD, TileSet
 
@@ -57,6 +57,8 @@ class Compiled:
     """The points of each cell."""
     meeting: tuple[tuple[tuple[int, int], ...], ...]
     """For each point, the cells that meet there, each with the corner it has there."""
+    parts: int
+    """Into how many parts the region falls that hang together by whole sides."""
 
     def fits(self, instance: Instance) -> bool:
         """Whether the instance is this region with these tiles, whatever is given."""
@@ -109,6 +111,7 @@ def compile_instance(instance: Instance) -> Compiled:
         shows=(first, second, third),
         corners=tuple((a, b, c) for a, b, c in at_corner),
         meeting=tuple(map(tuple, meeting)),
+        parts=len(components(cells)),
     )
 
 

@@ -16,6 +16,7 @@ from solver.deduction.step import Contradiction, Found, Step, told_contradiction
 from solver.deduction.technique import Ending, Technique
 from solver.deduction.trial import ENDLESS, Patience, Trials
 from solver.fill.instance import Given, Instance
+from solver.limits import Deadline
 from triominoes.lattice import Point
 from triominoes.placement import Layout, Placement
 
@@ -69,24 +70,25 @@ def reason(
     compiled: Compiled | None = None,
     *,
     patience: Patience = ENDLESS,
+    deadline: Deadline | None = None,
 ) -> Reasoning:
     """Reason about an instance with techniques up to `most`, each step by the easiest that brings something.
 
     `compiled` saves time where the same region and tiles come again with other givens. The same instance always leads
-    to the same steps. `patience` bounds the trials. Raises `FillError` for what was compiled for another region or
-    other tiles.
+    to the same steps, unless a deadline expires, which leaves it stuck. `patience` bounds the trials. Raises
+    `FillError` for what was compiled for another region or other tiles.
 
     >>> from solver.fill import parse_instance
     >>> found = reason(parse_instance("tiles: 000 001 011\\ngiven: 0@0,0 1@0,2\\n^v^"))
     >>> for step in found.steps:
     ...     print(step.words)
-    tile 000 fits only at 0,0, as 000@0,0
-    only tile 001 fits at 0,1, as 010@0,1
-    only tile 011 fits at 0,2, as 110@0,2
+    tile 000 fits only on the cell 0,0, as 000@0,0
+    only tile 001 fits on the cell 0,1, as 010@0,1
+    only tile 011 fits on the cell 0,2, as 110@0,2
     """
     compiled = ready_for(instance, compiled)
     state = State(compiled, instance.given)
-    steps = tuple(told_step(compiled, found) for found in think(state, most, patience))
+    steps = tuple(told_step(compiled, found) for found in think(state, most, patience, deadline))
     return Reasoning(
         instance,
         _ending(state),
@@ -114,12 +116,14 @@ def ending(
     return _ending(state)
 
 
-def think(state: State, most: Technique, patience: Patience = ENDLESS) -> Iterator[Found]:
+def think(
+    state: State, most: Technique, patience: Patience = ENDLESS, deadline: Deadline | None = None
+) -> Iterator[Found]:
     """Take step after step until all is laid, nothing is brought any more, or something contradicts itself."""
-    trials = Trials(patience)
+    trials = Trials(patience, deadline)
     techniques: tuple[Callable[[State], Found | None], ...]
     techniques = (only_tile, only_cell, same_number, shared_point, group, trials.trial)[:most]
-    while state.open and state.clash is None:
+    while state.open and state.clash is None and not (deadline and deadline.expired()):
         for technique in techniques:
             found = technique(state)
             if found:

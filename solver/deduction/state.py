@@ -45,7 +45,7 @@ class State:
     recount: bool
     """Whether anything has changed since ONLY_CELL counted the places of the tiles."""
     clash: tuple[Clash, int] | None
-    """What contradicts itself, with the cell, the tile, the point or the number of tiles that shows it."""
+    """What contradicts itself, with the cell, the tile, the point or the number of tiles or parts that shows it."""
 
     def __init__(self, compiled: Compiled, given: Iterable[Given] = ()) -> None:
         cells = len(compiled.cells)
@@ -57,7 +57,9 @@ class State:
         self.recount = True
         self.clash = None
         tiles = len(compiled.tiles)
-        if tiles < cells:
+        if compiled.parts > 1:
+            self.clash = Clash.PARTS, compiled.parts
+        elif tiles < cells:
             self.clash = Clash.FEW, tiles
         elif tiles > cells and compiled.bare.lay_all:
             self.clash = Clash.MANY, tiles

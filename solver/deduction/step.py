@@ -31,7 +31,7 @@ class Contradiction:
     """What shows that there is no solution, or none with the tile that is tried.
 
     `cell`, `tile` or `point` is the one concerned; `tiles` counts those that fit anywhere (`Clash.FEW`) or must be
-    laid (`Clash.MANY`), and `cells` those of the region.
+    laid (`Clash.MANY`), `cells` those of the region, and `parts` the parts into which it falls (`Clash.PARTS`).
     """
 
     clash: Clash
@@ -40,6 +40,7 @@ class Contradiction:
     tile: Tile | None = None
     point: Point | None = None
     tiles: int | None = None
+    parts: int | None = None
 
     @property
     def words(self) -> str:
@@ -104,4 +105,5 @@ def told_contradiction(compiled: Compiled, clash: Clash, where: int) -> Contradi
         tile=compiled.tiles[where] if clash is Clash.TILE else None,
         point=compiled.points[where] if clash is Clash.POINT else None,
         tiles=where if clash in (Clash.FEW, Clash.MANY) else None,
+        parts=where if clash is Clash.PARTS else None,
     )

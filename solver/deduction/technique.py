@@ -28,7 +28,7 @@ class Ending(StrEnum):
     SOLVED = "solved"
     """A tile on every cell: proved to be the only solution."""
     STUCK = "stuck"
-    """The techniques allowed bring nothing more."""
+    """The techniques allowed bring nothing more, within the patience there is; or a deadline expired."""
     CONTRADICTION = "contradiction"
     """Proved: there is no solution."""
 
@@ -46,3 +46,5 @@ class Clash(StrEnum):
     """Fewer tiles fit anywhere than there are cells."""
     MANY = "many"
     """More tiles must be laid than there are cells."""
+    PARTS = "parts"
+    """The region falls into parts, as no layout does: its tiles lie each beside another by a whole side."""

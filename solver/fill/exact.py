@@ -7,12 +7,14 @@ size it finds all solutions in milliseconds; in random order it makes the fillin
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.bits import members
+from solver.bits import mask_of, members
 from solver.fill.instance import Instance
-from solver.fill.solve import in_laying_order
+from solver.laying import in_laying_order
+from solver.limits import Deadline
 from solver.lots import shuffled
 from triominoes.lattice import Cell, Point, corners, is_connected
 from triominoes.placement import Layout, Placement
@@ -20,6 +22,12 @@ from triominoes.tile import Tile
 
 MOST_NODES = 200_000
 """How many placements are tried before a search gives up: some ten seconds."""
+
+MOST_PLACEMENTS = 150_000
+"""The most placements that are searched, with some 150 MB of memory: 60 cells and 741 tiles make fewer."""
+
+_ASKED_EVERY = 256
+"""The placements that are tried before the deadline is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +39,18 @@ class Searched:
 
 
 def search(
-    instance: Instance, *, most: int = 2, source: random.Random | None = None, most_nodes: int = MOST_NODES
+    instance: Instance,
+    *,
+    most: int = 2,
+    source: random.Random | None = None,
+    most_nodes: int = MOST_NODES,
+    deadline: Deadline | None = None,
 ) -> Searched:
     """Up to `most` fillings; with `source` in random order, else in a fixed one.
 
-    Gives up after `most_nodes` placements tried. Raises `ValueError` unless `most` is 1 or more.
+    Gives up after `most_nodes` placements tried, and when the deadline has expired; then what was found is not known to
+    be all. Raises `FillError` for a region with more than `MOST_PLACEMENTS` placements, and `ValueError` unless `most`
+    is 1 or more.
 
     >>> from triominoes.shapes import hexagon
     >>> from solver.fill.notation import parse_instance
@@ -47,7 +62,7 @@ def search(
         raise ValueError(f"at least one filling must be asked for, not {most}")
     if not is_connected(instance.region):  # no layout falls into parts
         return Searched((), True)
-    running = _Search(instance, source, most_nodes)
+    running = _Search(instance, source, most_nodes, deadline)
     fillings = []
     for chosen in running.fillings():
         fillings.append(in_laying_order({placement.cell: placement for placement in chosen}))
@@ -57,40 +72,69 @@ def search(
 
 
 class _Search:
-    """One search; `gave_up` says whether it ended early."""
+    """One search; `gave_up` says whether it ended early.
 
-    def __init__(self, instance: Instance, source: random.Random | None, most_nodes: int) -> None:
+    What a placement leaves possible is put together only when it is tried, from one mask for its cell, one for its tile
+    and one for each number at a point: a mask for every placement would take memory by the square of their number.
+    """
+
+    def __init__(
+        self, instance: Instance, source: random.Random | None, most_nodes: int, deadline: Deadline | None
+    ) -> None:
         self.gave_up = False
         self._source = source
-        self._nodes = most_nodes
-        self._placements = [placement for cell in sorted(instance.region) for placement in instance.candidates(cell)]
-        bits: dict[Cell | Tile, int] = {}
-        shown: dict[tuple[Point, int], int] = {}
-        at: dict[Point, int] = {}
+        self._tried = 0
+        self._most_nodes = most_nodes
+        self._deadline = deadline
+        instance.require_searchable(MOST_PLACEMENTS)
+        cells = sorted(instance.region)
+        self._placements = [placement for cell in cells for placement in instance.candidates(cell)]
+        bits: defaultdict[Cell | Tile, list[int]] = defaultdict(list)
+        shown: defaultdict[tuple[Point, int], list[int]] = defaultdict(list)
+        at: defaultdict[Point, list[int]] = defaultdict(list)
         for i, placement in enumerate(self._placements):
             for key in (placement.cell, placement.tile):
-                bits[key] = bits.get(key, 0) | 1 << i
+                bits[key].append(i)
             for point, number in zip(corners(placement.cell), placement.numbers, strict=True):
-                shown[point, number] = shown.get((point, number), 0) | 1 << i
-                at[point] = at.get(point, 0) | 1 << i
-        self._rows = [bits.get(cell, 0) for cell in sorted(instance.region)]
+                shown[point, number].append(i)
+                at[point].append(i)
+        self._masks = {key: mask_of(places) for key, places in bits.items()}
+        self._rows = [self._masks.get(cell, 0) for cell in cells]
         if instance.uses_all:
-            self._rows += [bits.get(tile, 0) for tile in instance.tiles]
-        self._keeps = []
-        for placement in self._placements:
-            excluded = bits[placement.cell] | bits[placement.tile]
-            for point, number in zip(corners(placement.cell), placement.numbers, strict=True):
-                excluded |= at[point] & ~shown[point, number]
-            self._keeps.append(~excluded)
+            self._rows += [self._masks.get(tile, 0) for tile in instance.tiles]
+        everywhere = {point: mask_of(places) for point, places in at.items()}
+        self._barred = {(point, number): everywhere[point] ^ mask_of(shown[point, number]) for point, number in shown}
 
     def fillings(self) -> Iterator[list[Placement]]:
         """What lies where, one filling after the other."""
-        yield from self._below((1 << len(self._placements)) - 1, self._rows, [])
+        alive, rows = (1 << len(self._placements)) - 1, self._rows
+        chosen: list[Placement] = []
+        levels = [(alive, rows, iter(self._ways(alive, rows)))]
+        while levels:
+            alive, rows, ways = levels[-1]
+            i = next(ways, None)
+            if i is None:
+                levels.pop()
+                if levels:
+                    chosen.pop()
+                continue
+            if self._gives_up():
+                return
+            placement = self._placements[i]
+            on, of = self._masks[placement.cell], self._masks[placement.tile]
+            left = [row for row in rows if row is not on and row is not of]  # the same objects: no masks to compare
+            if not left:
+                yield [*chosen, placement]
+                continue
+            barred = on | of
+            for shown in zip(corners(placement.cell), placement.numbers, strict=True):
+                barred |= self._barred[shown]
+            alive &= ~barred
+            chosen.append(placement)
+            levels.append((alive, left, iter(self._ways(alive, left))))
 
-    def _below(self, alive: int, rows: list[int], chosen: list[int]) -> Iterator[list[Placement]]:
-        if not rows:
-            yield [self._placements[i] for i in chosen]
-            return
+    def _ways(self, alive: int, rows: list[int]) -> list[int]:
+        """What can be laid on the cell, or of the tile, for which least can; in the order in which it is tried."""
         fewest, ways = 0, 1 << 30
         for row in rows:
             count = (row & alive).bit_count()
@@ -99,10 +143,11 @@ class _Search:
                 if count < 2:
                     break
         order = members(fewest)
-        for i in shuffled(self._source, order) if self._source else order:
-            if not self._nodes:
-                self.gave_up = True
-                return
-            self._nodes -= 1
-            bit = 1 << i
-            yield from self._below(alive & self._keeps[i], [row for row in rows if not row & bit], [*chosen, i])
+        return shuffled(self._source, order) if self._source else order
+
+    def _gives_up(self) -> bool:
+        """Whether no other placement is to be tried."""
+        late = self._deadline and self._tried % _ASKED_EVERY == 0 and self._deadline.expired()
+        self.gave_up = bool(late) or self._tried >= self._most_nodes
+        self._tried += 1
+        return self.gave_up

@@ -144,6 +144,17 @@ class Instance:
                 for numbers in oriented(tile, demands):
                     yield Placement(cell, numbers)
 
+    def require_searchable(self, most: int) -> None:
+        """Raise `FillError` if the cells may have more than `most` placements in all, counted without listing them."""
+        placements = sum(
+            3 * (self.tile_set.fitting(self.demands(cell)) & self._mask).bit_count() for cell in self.region
+        )
+        if placements > most:
+            raise FillError(
+                f"{len(self.region):,} cells and {len(self.tiles):,} tiles make up to {placements:,} placements; at "
+                f"most {most:,} can be searched"
+            )
+
     @cached_property
     def _mask(self) -> int:
         return self.tile_set.mask(self.tiles)

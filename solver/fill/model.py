@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from ortools.sat.python import cp_model
 
-from solver.fill.errors import FillError
 from solver.fill.instance import Instance
 from triominoes.lattice import Cell, Point, corners
 from triominoes.placement import Layout, Placement
@@ -54,12 +53,7 @@ class FillModel:
 
 
 def _variables(model: cp_model.CpModel, instance: Instance) -> Variables:
-    most = sum(3 * instance.tile_set.fitting(instance.demands(cell)).bit_count() for cell in instance.region)
-    if most > MOST_PLACEMENTS:
-        raise FillError(
-            f"{len(instance.region):,} cells and {len(instance.tiles):,} tiles make up to {most:,} placements; at most "
-            f"{MOST_PLACEMENTS:,} can be searched"
-        )
+    instance.require_searchable(MOST_PLACEMENTS)
     numbers = sorted({number for tile in instance.tiles for number in tile.numbers})
     return Variables(
         lies={

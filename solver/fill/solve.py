@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from heapq import heappop, heappush
 
 from solver.cpsat import solve_confirmed
 from solver.fill.instance import Instance
 from solver.fill.model import FillModel
 from solver.fill.obstacles import obstacles
 from solver.fill.result import Result, check
+from solver.laying import in_laying_order
 from solver.limits import Deadline
 from solver.result import CheckError
-from triominoes.lattice import Cell, neighbours
+from triominoes.lattice import Cell
 from triominoes.placement import Layout, Placement
 
 
@@ -74,18 +74,3 @@ def _next_filling(model: FillModel, deadline: Deadline, seed: int) -> dict[Cell,
     if answer is None:
         return None
     return model.layout(solver) if answer else {}
-
-
-def in_laying_order(lying: Mapping[Cell, Placement]) -> Layout:
-    """The placements from the first cell on, each beside an earlier one, always the first by row and column."""
-    start = min(lying)
-    waiting, seen = [start], {start}
-    order = []
-    while waiting:
-        cell = heappop(waiting)
-        order.append(lying[cell])
-        for beside in neighbours(cell):
-            if beside in lying and beside not in seen:
-                seen.add(beside)
-                heappush(waiting, beside)
-    return tuple(order)

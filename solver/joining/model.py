@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ortools.sat.python import cp_model
 
 from solver.joining.reach import steps
-from solver.joining.task import Joining
+from solver.joining.task import Joining, shown_by
 from triominoes.board import Board
-from triominoes.lattice import Cell, Point, corners, neighbours
+from triominoes.lattice import Cell, Point, neighbours
 from triominoes.placement import Layout, Placement
 from triominoes.tile import Tile
 
@@ -66,7 +66,7 @@ def _variables(model: cp_model.CpModel, task: Joining) -> Variables:
         for tile in task.tiles
         for placement in (Placement(cell, numbers) for numbers in board.readings(cell, tile))
     }
-    numbers = sorted({(point, number) for laid in lies for point, number in _shown(laid)})
+    numbers = sorted({(point, number) for laid in lies for point, number in shown_by(laid)})
     return Variables(
         lies=lies,
         shows={at: model.new_bool_var(f"{at[1]}@{at[0][0]},{at[0][1]}") for at in numbers},
@@ -103,7 +103,7 @@ def _tiles_show_their_numbers(model: cp_model.CpModel, variables: Variables) -> 
     """What a marked tile shows needs no saying: only placements that agree with it are there."""
     showing: defaultdict[tuple[Cell, Point, int], list[cp_model.IntVar]] = defaultdict(list)
     for placement, lies in variables.lies.items():
-        for point, number in _shown(placement):
+        for point, number in shown_by(placement):
             showing[placement.cell, point, number].append(lies)
     for (_, point, number), lying in showing.items():
         model.add(cp_model.LinearExpr.sum(lying) <= variables.shows[point, number])
@@ -143,7 +143,3 @@ def _by_cell(variables: Variables) -> dict[Cell, list[cp_model.IntVar]]:
     for placement, lies in variables.lies.items():
         on[placement.cell].append(lies)
     return on
-
-
-def _shown(laid: Placement) -> list[tuple[Point, int]]:
-    return list(zip(corners(laid.cell), laid.numbers, strict=True))

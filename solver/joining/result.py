@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from solver.joining.task import Joining, named, part_of
+from solver.joining.task import Joining, named, part_of, shown_by
 from solver.result import CheckError
-from triominoes.lattice import Cell, Point, corners
+from triominoes.lattice import Cell, Point
 from triominoes.placement import Layout, Placement
 
 
@@ -46,13 +46,13 @@ def mistakes(task: Joining, placements: Iterable[Placement]) -> list[str]:
     """
     answer = [laid for laid in placements if laid not in task.marked]
     lying = {laid.cell: laid for laid in task.marked}
-    shown = {point: (number, laid) for laid in task.marked for point, number in _shown(laid)}
+    shown = {point: (number, laid) for laid in task.marked for point, number in shown_by(laid)}
     found: list[str] = []
     for laid in answer:
         found += _objections(task, laid, lying, shown)
         if laid.cell not in lying:
             lying[laid.cell] = laid
-            for point, number in _shown(laid):
+            for point, number in shown_by(laid):
                 shown.setdefault(point, (number, laid))
     tiles = {laid.tile for laid in answer}
     found += [f"tile {tile} is not laid" for tile in task.tiles if tile not in tiles]
@@ -86,11 +86,7 @@ def _objections(
     if laid.cell in lying:
         yield f"{laid}: the cell is taken by {lying[laid.cell]}"
         return
-    for point, number in _shown(laid):
+    for point, number in shown_by(laid):
         other, source = shown.get(point, (number, laid))
         if other != number:
             yield f"{laid}: the point {named(point)} carries {other} already ({source}), not {number}"
-
-
-def _shown(laid: Placement) -> Iterator[tuple[Point, int]]:
-    return zip(corners(laid.cell), laid.numbers, strict=True)

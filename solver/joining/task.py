@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from solver.joining.errors import JoiningError
@@ -49,7 +49,7 @@ class Joining:
                 raise JoiningError(f"{laid}: the cell {named(laid.cell)} is taken by {lying[laid.cell]}")
             if any(laid.tile == other.tile for other in lying.values()):
                 raise JoiningError(f"{laid}: tile {laid.tile} is marked a second time")
-            for point, number in zip(corners(laid.cell), laid.numbers, strict=True):
+            for point, number in shown_by(laid):
                 other, source = shown.setdefault(point, (number, laid))
                 if other != number:
                     raise JoiningError(
@@ -105,6 +105,11 @@ class Joining:
 def part_of(start: Cell, cells: Iterable[Cell]) -> set[Cell]:
     """The cells that hang together with `start`, which is one of them, by whole sides."""
     return next(part for part in components(cells) if start in part)
+
+
+def shown_by(laid: Placement) -> Iterator[tuple[Point, int]]:
+    """The points of a placement, each with the number that it shows there."""
+    return zip(corners(laid.cell), laid.numbers, strict=True)
 
 
 def named(place: Cell | Point) -> str:

@@ -25,15 +25,21 @@ _ROW_HEIGHT = math.sqrt(3) / 2
 
 
 def compacted(
-    layout: Layout, tiles: Sequence[Tile], deadline: Deadline, *, seed: int = 0, most_seconds: float = MOST_SECONDS
+    layout: Layout,
+    tiles: Sequence[Tile],
+    deadline: Deadline,
+    *,
+    seed: int = 0,
+    source: random.Random | None = None,
+    most_seconds: float = MOST_SECONDS,
 ) -> Layout:
     """A layout with as many of `tiles` as the given one, made compact by simulated annealing.
 
     It ends after a number of rounds that depends on the number of tiles, or when nothing better was found for a while,
-    so the same seed gives the same layout unless the deadline, or `most_seconds`, cuts it short.
-    The first of the tiles must lie on the cell 0,0 as `tiles` has it.
+    so the same seed, or `source` in its place, gives the same layout unless the deadline, or `most_seconds`, cuts it
+    short. The first of the tiles must lie on the cell 0,0 as `tiles` has it.
     """
-    growth = Growth(tiles, random.Random(seed), layout)
+    growth = Growth(tiles, source or random.Random(seed), layout)
     count = len(layout)
     cost = least = _cost(growth)
     current = best = growth.save()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from puzzles.kinds import kind_named, kind_names
+from puzzles.kinds import kind_named
 from puzzles.puzzle.level import Level
 from puzzles.puzzle.making import make_puzzle
 from puzzles.puzzle.model import Puzzle, parse_puzzle
@@ -23,7 +23,8 @@ each = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.
 def test_there_are_sixty_of_all_kinds_and_levels() -> None:
     assert len({puzzle.ident for puzzle in PUZZLES}) == 60
     counts = Counter((puzzle.kind.name, puzzle.level) for puzzle in PUZZLES)
-    assert set(counts) == {(name, level) for name in kind_names() for level in kind_named(name).levels}
+    kinds = ("fill", "numbers", "best-move", "hexagon", "connect", "solitaire")
+    assert set(counts) == {(name, level) for name in kinds for level in kind_named(name).levels}
 
 
 def test_some_ask_for_bridges() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.lots import between, pick, shuffled, weighted
+from solver.lots import Lots, between, pick, shuffled, weighted
 
 
 class Listed(random.Random):
@@ -100,3 +100,29 @@ def test_the_choices_are_the_same_for_ever() -> None:
     assert [between(source, 1, 6) for _ in range(8)] == [4, 1, 3, 1, 1, 3, 5, 1]
     assert "".join(weighted(source, "abc", [1, 2, 3]) for _ in range(8)) == "bcccbcac"
     assert "".join(pick(source, "abc") for _ in range(8)) == "aaaacabb"
+
+
+class ListedLots(Listed, Lots):
+    """Lots whose chance is written down; `Lots` must not ask for anything else."""
+
+
+def test_lots_ask_for_nothing_but_random_one_number_each_time() -> None:
+    source = ListedLots(0.0, 0.34, ALMOST_ONE, 0.5, 0.0, ALMOST_ONE, 0.25, ALMOST_ONE)
+    assert [source.choice("abc") for _ in range(3)] == ["a", "b", "c"]
+    assert (source.randrange(7), source.randrange(2, 8, 3), source.randrange(-3, 4)) == (3, 2, 3)
+    assert (source.uniform(1.0, 3.0), source.randint(1, 6)) == (1.5, 6)
+    assert source.left == []
+
+
+def test_nothing_has_no_lots() -> None:
+    with pytest.raises(IndexError):
+        Lots(1).choice([])
+    with pytest.raises(IndexError):
+        Lots(1).randrange(0)
+
+
+def test_lots_are_the_same_for_ever() -> None:
+    source = Lots(7)
+    assert "".join(source.choice("abcdef") for _ in range(8)) == "badadcad"
+    assert [source.randrange(1, 7) for _ in range(8)] == [1, 3, 1, 1, 3, 5, 1, 2]
+    assert source.random() == 0.6274332224055893

@@ -12,7 +12,16 @@ from pathlib import Path
 import pytest
 
 from solver import workers
-from solver.workers import MOST_WORKERS, WorkersError, _no_interrupts, checked_workers, in_order, usual_workers
+from solver.limits import Deadline
+from solver.workers import (
+    MOST_WORKERS,
+    WorkersError,
+    _no_interrupts,
+    asked_to_stop,
+    checked_workers,
+    in_order,
+    usual_workers,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,6 +85,48 @@ def test_a_worker_that_dies_is_told() -> None:
         list(in_order(os._exit, [(3,)], 1))
 
 
+def test_an_expired_deadline_ends_the_wait_and_the_job_that_is_waited_for(tmp_path: Path) -> None:
+    deadline, begun = Deadline(), tmp_path / "begun"
+
+    def expire_when_it_has_begun() -> None:
+        _wait_until(begun.exists)
+        deadline.cancel()
+
+    thread = threading.Thread(target=expire_when_it_has_begun)
+    thread.start()
+    assert list(in_order(_until_asked, [(tmp_path,)] * 5, 1, deadline)) == []
+    thread.join()
+    assert (tmp_path / "ended").read_text() == "asked to stop"
+
+
+def test_an_expired_deadline_begins_nothing() -> None:
+    jobs = iter([(1,), (2,)])
+    assert list(in_order(abs, jobs, 1, Deadline(0))) == []
+    assert list(jobs) == [(1,), (2,)]
+
+
+def test_a_deadline_that_lasts_changes_nothing() -> None:
+    assert list(in_order(_late, [(2,), (1,), (0,)], 2, Deadline(600))) == [2, 1, 0]
+    with pytest.raises(ValueError, match="sleep length must be non-negative"):
+        list(in_order(_late, [(-1,)], 1, Deadline(600)))
+    with pytest.raises(WorkersError, match=r"^a worker process has died"):
+        list(in_order(os._exit, [(3,)], 1, Deadline(600)))
+
+
+def test_workers_are_asked_to_stop_when_the_rest_is_not_wanted(tmp_path: Path) -> None:
+    answers = in_order(_until_asked, [(None,), (tmp_path,), (tmp_path,)], 1)
+    assert next(answers) is False
+    _wait_until((tmp_path / "begun").exists)
+    answers.close()
+    assert (tmp_path / "ended").read_text() == "asked to stop"
+
+
+def test_the_parent_is_never_asked_to_stop() -> None:
+    assert not asked_to_stop()
+    assert list(in_order(asked_to_stop, [()], 1)) == [False]
+    assert not asked_to_stop()
+
+
 @pytest.fixture
 def usual_ctrl_c() -> Iterator[None]:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -105,6 +156,15 @@ def test_without_ctrl_c_everything_is_left_as_it_was() -> None:
     with pytest.raises(ValueError, match="odd"), _no_interrupts():
         raise ValueError("odd")
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+def test_a_handler_that_python_does_not_know_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`signal.signal` answers None for one, and takes None for no handler."""
+    monkeypatch.setattr(signal, "getsignal", lambda number: None)
+    monkeypatch.setattr(signal, "signal", lambda number, handler: pytest.fail("the handler is lost"))
+    with _no_interrupts():
+        assert signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
@@ -142,6 +202,18 @@ def test_workers_end_with_their_parent_however_it_went(tmp_path: Path) -> None:
 def _late(number: int) -> int:
     time.sleep(number / 10)
     return number
+
+
+def _until_asked(folder: Path | None) -> bool:
+    """Tells of itself in the folder; without one it asks once. It ends after a minute if nobody asks it to."""
+    if folder is None:
+        return asked_to_stop()
+    (folder / "begun").touch()
+    end = time.monotonic() + 60
+    while not asked_to_stop() and time.monotonic() < end:
+        time.sleep(0.01)
+    (folder / "ended").write_text("asked to stop" if asked_to_stop() else "never asked")
+    return asked_to_stop()
 
 
 def _runs(process: int) -> bool:

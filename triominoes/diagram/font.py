@@ -6,6 +6,7 @@ the letter, or the accent if that is wider; any other character counts as one em
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
@@ -27,8 +28,13 @@ _WIDTHS = {
     for bold, table in ((False, _REGULAR), (True, _BOLD))
 }
 _ACCENT = 0.278
+_WORD = re.compile("(?:\u00a0|\\S)+")
 _BARRED = str.maketrans("\u0141\u0142\u0110\u0111\u0126\u0127\u0131", "LlDdHhi")
 """Letters that Unicode does not take apart into a letter and an accent: L, d and h with a stroke, i without a dot."""
+
+
+NO_BREAK = "\u00a0"
+"""A blank at which no line is broken."""
 
 
 def printable(text: str) -> str:
@@ -71,12 +77,17 @@ def _other_width(char: str, widths: dict[str, float]) -> float:
 def wrap(lines: Iterable[str], width: float, size: float, bold: bool = False) -> list[str]:
     """The lines, broken at blanks so that none is wider than `width`; a word that is wider by itself is cut.
 
-    Every line given starts a line of its own, and an empty one stays.
+    Every line given starts a line of its own, and an empty one stays. `NO_BREAK` is a blank inside a word.
 
     >>> wrap(["one two three", "", "four"], 20, 4)
     ['one two', 'three', '', 'four']
     """
-    return [piece for line in lines for piece in _broken(printable(line).split(), width, size, bold)]
+    return [piece for line in lines for piece in _broken(_words(line), width, size, bold)]
+
+
+def _words(line: str) -> list[str]:
+    kept = "".join(char if char == NO_BREAK else printable(char) for char in line)
+    return [printable(word) for word in _WORD.findall(kept)]
 
 
 def _broken(words: list[str], width: float, size: float, bold: bool) -> Iterator[str]:

@@ -80,7 +80,31 @@ def grid_text(cells: Iterable[Cell], numbers: Mapping[Point, int], stars: Collec
     """
     inside = {cell: FIRST if cell in stars else "" for cell in sorted(cells)}
     on_point = {point: str(numbers.get(point, UNKNOWN)) for cell in inside for point in corners(cell)}
-    return "".join(f"{line}\n" for line in _written(inside, on_point))
+    return "".join(f"{line}\n" for line in _written(inside, on_point)) if inside else ""
+
+
+def cell_map(cells: Iterable[Cell]) -> str:
+    """What each cell is called, as lines of ASCII: the row before it, the column in its middle.
+
+    A point has the number of the line of the lattice above the row, and the column of the cells above and below it.
+
+    >>> print(cell_map([(0, 0), (0, 1), (1, 0)]), end="")
+         .-----.
+    0   / \\ 1 /
+       / 0 \\ /
+      .-----.
+    1  \\ 0 /
+        \\ /
+         .
+    """
+    named = {cell: str(cell[1]) for cell in sorted(cells)}
+    if not named:
+        return ""
+    lines = _written(named, {point: UNKNOWN for cell in named for point in corners(cell)})
+    top = min(row for row, _ in named)
+    rows = {3 * (row - top) + 1: str(row) for row, _ in named}
+    width = max(map(len, rows.values())) + 1
+    return "".join(f"{rows.get(i, ''):>{width - 1}} {line}\n" for i, line in enumerate(lines))
 
 
 def _written(inside: Mapping[Cell, str], on_point: Mapping[Point, str]) -> list[str]:

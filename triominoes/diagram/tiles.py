@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from triominoes.diagram.drawing import GRAY, INK, PAPER, TINT, Circle, Polygon, Shape, Style, Text, Xy
+from triominoes.diagram.drawing import GRAY, INK, PAPER, TINT, Circle, Line, Polygon, Shape, Style, Text, Xy
 from triominoes.lattice import Cell, Point, corners
 
 Triangle: TypeAlias = tuple[Xy, Xy, Xy]
@@ -27,6 +27,12 @@ _PLACE = 0.14
 _MARK = 0.085
 _LABEL_SIZES = {1: 0.2, 2: 0.165}
 _WITHIN = 0.045
+
+# As parts of the em.
+_BELOW, _UNDERLINE = 0.13, 0.075
+
+_TURNED = str.maketrans("69", "96")
+_TURNING = frozenset("01689")
 
 
 def point_at(point: Point, side: float) -> Xy:
@@ -102,6 +108,28 @@ def label_text(triangle: Triangle, label: str) -> Text:
     """A letter or two in the middle of a tile."""
     side = math.dist(triangle[0], triangle[1])
     return Text(centre(triangle), label, side * _LABEL_SIZES[min(len(label), 2)], GRAY)
+
+
+def turns_into_another(number: int) -> bool:
+    """Whether a number reads as another one when it is turned upside down, as 6 and 9 do.
+
+    >>> [number for number in range(100) if turns_into_another(number)]
+    [6, 9, 16, 18, 19, 61, 66, 68, 81, 86, 89, 91, 98, 99]
+    """
+    written = str(number)
+    turned = written[::-1].translate(_TURNED)
+    return set(written) <= _TURNING and not turned.startswith("0") and turned != written
+
+
+def underlines(texts: Sequence[Text]) -> tuple[Line, ...]:
+    """A line below each of some numbers that `turns_into_another`, to show which side is down."""
+    lines: list[Line] = []
+    for text in texts:
+        if text.text.isdigit() and turns_into_another(int(text.text)):
+            left, _, right, _ = text.box()
+            y = text.baseline[1] + _BELOW * text.size
+            lines.append(Line((left, y), (right, y), Style(stroke=text.colour, width=_UNDERLINE * text.size)))
+    return tuple(lines)
 
 
 def corner_texts(triangle: Triangle, numbers: Sequence[int | None], width: int, colour: str = INK) -> tuple[Text, ...]:

@@ -7,7 +7,7 @@ from puzzles.book import Options
 from puzzles.book.figure import Figure, Proportions, largest
 from puzzles.book.look import Look
 from tests.puzzles.book.conftest import GrowEntry, MakeEntry
-from triominoes.diagram import extent
+from triominoes.diagram import Polygon, extent
 from triominoes.shapes import parallelogram, triangle
 
 LOOK = Look.of(Options(per_page=4))
@@ -48,6 +48,15 @@ def test_listed_tiles_grow_with_the_room(make_entry: MakeEntry) -> None:
 
     assert figure.fits(16.0, 80.0, 52.0)
     assert width(52.0) < width(80.0)
+
+
+def test_listed_tiles_are_never_larger_than_those_of_the_board(make_entry: MakeEntry) -> None:
+    figure = Figure.of(make_entry(triangle(2), tiles=3), LOOK)
+    for side in (10.0, 12.0, 16.0):
+        count = len(figure.board(side).shapes)
+        tiles = [s for s in figure.drawn(side, 180.0, 200.0).shapes[count:] if isinstance(s, Polygon)]
+        left, _, right, _ = tiles[0].box()
+        assert 0.9 * side < right - left <= side
 
 
 def test_board_and_tiles_stay_in_the_room_and_apart(grow_entry: GrowEntry) -> None:

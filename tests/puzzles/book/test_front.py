@@ -4,7 +4,7 @@ from puzzles.book.look import Look
 from puzzles.book.page import Area
 from puzzles.book.section import Mark
 from tests.puzzles.book.conftest import MakeEntry
-from triominoes.diagram import Text, extent
+from triominoes.diagram import Polygon, Text, extent
 
 LOOK = Look.of(Options())
 AREA = Area(180.0, 240.0)
@@ -22,6 +22,23 @@ def test_puzzles_are_listed_by_kind_and_level(make_entry: MakeEntry) -> None:
 
 def test_puzzles_of_one_kind_and_level_take_one_line(make_entry: MakeEntry) -> None:
     assert puzzle_marks([make_entry()] * 3, (0, 0, 0)) == (Mark("Puzzles 1 to 3: Fill the shape, easy", 0),)
+
+
+def test_a_puzzle_without_a_level_and_one_alone_are_named_plainly(make_entry: MakeEntry) -> None:
+    assert puzzle_marks([make_entry(level="")], (0,)) == (Mark("Puzzle 1: Fill the shape", 0),)
+    marks = puzzle_marks([make_entry(level=""), make_entry()], (0, 0))
+    assert [mark.text for mark in marks] == ["Puzzles 1 to 2", "1: Fill the shape", "2: Fill the shape, easy"]
+
+
+def test_the_picture_is_smaller_only_if_that_saves_a_page() -> None:
+    def width(count: int) -> tuple[int, float]:
+        pages = front_pages("Title", "", [(Mark("Part", 0), "1")] * count, LOOK, AREA)
+        left, _, right, _ = extent([shape for shape in pages[0].shapes if isinstance(shape, Polygon)])
+        return len(pages), right - left
+
+    found = [width(count) for count in range(1, 60)]
+    order = [(pages, round(wide / found[0][1], 1)) for pages, wide in found]
+    assert list(dict.fromkeys(order)) == [(1, 1.0), (1, 0.5), (2, 1.0)]
 
 
 def test_levels_and_then_kinds_are_left_out_if_they_change_too_often(make_entry: MakeEntry) -> None:

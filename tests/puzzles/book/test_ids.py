@@ -13,9 +13,19 @@ def test_only_the_long_ids_are_listed_and_whole(make_entry: MakeEntry) -> None:
     long = "fill " + "0123456789" * 79
     (page,) = id_section([make_entry(), make_entry(ident=long)], {2}, LOOK, AREA).pages
     said = [shape.text for shape in page.shapes if isinstance(shape, Text)]
-    assert said[1] == "2"
-    assert "".join(said[2:]) == long
+    start = said.index("2")
+    said = said[start - 1 :]
+    assert said[2] == "fill"
+    assert "".join(said[3:]) == long.removeprefix("fill ")
     assert extent(page.shapes)[2] <= AREA.width
+
+
+def test_number_and_id_do_not_touch(make_entry: MakeEntry) -> None:
+    for count in (9, 99, 999):
+        (page, *_) = id_section([make_entry(ident="x" * 30)] * count, [count], LOOK, AREA).pages
+        *_, number, ident = [shape for shape in page.shapes if isinstance(shape, Text)]
+        assert (number.text, ident.text) == (str(count), "x" * 30)
+        assert ident.box()[0] - number.box()[2] > 0.5 * ident.size
 
 
 def test_short_ids_need_no_list(make_entry: MakeEntry) -> None:

@@ -5,7 +5,7 @@ from puzzles.book.instructions import instruction_section
 from puzzles.book.look import Look
 from puzzles.book.page import Area
 from tests.puzzles.book.conftest import MakeEntry
-from triominoes.diagram import Text, extent
+from triominoes.diagram import Polygon, Text, extent
 from triominoes.shapes import hexagon, parallelogram, triangle
 
 LOOK = Look.of(Options())
@@ -50,6 +50,37 @@ def test_everything_stays_on_the_page_however_much_there_is(make_entry: MakeEntr
         assert left >= 0 <= top
         assert right <= AREA.width + 1e-9
         assert bottom <= AREA.height + 1e-9
+
+
+def test_a_heading_is_never_left_at_the_foot_of_a_page(make_entry: MakeEntry) -> None:
+    """In large print the instructions of a kind can be longer than a page."""
+    options = Options(large=True)
+    look, area = Look.of(options), Area(155.0, 215.0)
+    words = tuple("A sentence of quite some words that runs over lines. " * count for count in (2, 5, 3, 2))
+    example = make_entry(hexagon(2), tiles=12, answer=("Words of the answer. " * 8,))
+    for count in range(1, 5):
+        known = [Instruction(f"k{i}", f"Kind {i}", words[: count + i % 2], example) for i in range(4)]
+        section = instruction_section(known, [make_entry(kind=f"k{i}") for i in range(4)], look, area)
+        for page in section.pages:
+            said = [shape for shape in page.shapes if isinstance(shape, Text)]
+            titles = [i for i, text in enumerate(said) if text.text.startswith("Kind")]
+            assert all(said[i + 1].text == "1." for i in titles)
+            if any(text.text == "Example" for text in said):
+                last = max(i for i, text in enumerate(said) if text.text == "Example")
+                assert any("Words of the answer" in text.text for text in said[last:])
+
+
+def test_examples_are_smaller_only_if_that_saves_a_page(make_entry: MakeEntry) -> None:
+    def side_and_pages(count: int) -> tuple[float, int]:
+        known = [Instruction(f"k{i}", "Kind", ("A sentence.",), make_entry(hexagon(2))) for i in range(count)]
+        pages = instruction_section(known, [make_entry(kind=f"k{i}") for i in range(count)], LOOK, AREA).pages
+        boxes = [shape.box() for shape in pages[0].shapes if isinstance(shape, Polygon)]
+        return max(right - left for left, _, right, _ in boxes), len(pages)
+
+    (whole, _), (smaller, pages), (again, more) = map(side_and_pages, (2, 3, 4))
+    assert (pages, more) == (1, 2)
+    assert smaller == pytest.approx(0.85 * whole, rel=0.01)
+    assert again == whole
 
 
 def test_an_example_that_is_too_large_is_refused(make_entry: MakeEntry) -> None:

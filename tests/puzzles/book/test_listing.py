@@ -26,6 +26,12 @@ def test_the_size_is_that_of_the_drawing(count: int, side: float) -> None:
     assert bottom <= drawing.height
 
 
+def test_a_heading_wider_than_the_tiles_has_room() -> None:
+    drawing = listing(2, heading="tiles in the order drawn").drawn(2, 9.0)
+    heading = next(shape for shape in drawing.shapes if isinstance(shape, Text) and not shape.text.isdigit())
+    assert 1.1 * 9 + 9 < heading.box()[2] <= drawing.width
+
+
 def test_rows_are_filled_evenly() -> None:
     assert listing(10).columns(9.5 * 10.0, 10.0) == 5
     assert listing(8).columns(9.5 * 10.0, 10.0) == 8

@@ -1,10 +1,10 @@
 import pytest
 
 from puzzles.book import Options, Paper
-from puzzles.book.look import Look
+from puzzles.book.look import POINT, Look
 from puzzles.book.page import Area, Page, finished
 from puzzles.book.paper import MARGIN, Sheet
-from triominoes.diagram import Text, extent
+from triominoes.diagram import Line, Text, extent
 
 SHEET = Sheet(Paper.A4, 20.0)
 LOOK = Look.of(Options())
@@ -53,6 +53,26 @@ def test_ruler_and_number_do_not_meet() -> None:
         left, _, right, _ = figures.box()
         start, _, end, _ = extent(rest)
         assert right < start or left > end
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", list(Paper))
+def test_the_usual_title_is_whole_beside_lines_for_name_and_date(large: bool, paper: Paper) -> None:
+    page = finished(Page("", (), named=True), 1, Sheet(paper, 30.0), Look.of(Options(large=large)), TITLE)
+    running = next(shape for shape in page.shapes if isinstance(shape, Text) and shape.bold)
+    assert running.text == TITLE
+    assert running.size == Look.of(Options(large=large)).head
+    name = next(shape for shape in page.shapes if isinstance(shape, Text) and shape.text == "Name")
+    assert running.box()[2] < name.box()[0] - 3
+    lines = [s.end[0] - s.start[0] for s in page.shapes if isinstance(s, Line) and s.start[0] > name.at[0]]
+    assert min(lines) >= 20
+
+
+def test_a_title_becomes_smaller_before_it_is_cut() -> None:
+    sizes = [texts(Page("", (), named=True), title=title)[title].size for title in ("x" * 20, "x" * 43)]
+    assert sizes[0] == LOOK.head > sizes[1] >= 6 * POINT
+    named = texts(Page("", (), named=True), title="x" * 80)
+    assert any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in named)
 
 
 def test_a_long_title_is_cut_at_the_head() -> None:

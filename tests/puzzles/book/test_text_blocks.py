@@ -3,7 +3,7 @@ from itertools import pairwise
 
 import pytest
 
-from puzzles.book.text_blocks import cut_anywhere, leader, numbered, paragraph
+from puzzles.book.text_blocks import broken_id, leader, numbered, paragraph
 from triominoes.diagram import Line, Text, extent, text_width
 
 WORDS = ("Lay every tile on the board.", "Corners that meet show the same number, also where six of them meet.")
@@ -44,26 +44,51 @@ def test_a_leader_runs_from_the_text_to_the_page(text: str) -> None:
     assert extent(block.shapes)[3] <= block.height
 
 
-def test_an_id_is_cut_where_the_line_is_full() -> None:
-    pieces = cut_anywhere("0123456789" * 8, 30.0, 3.0)
-    assert "".join(pieces) == "0123456789" * 8
-    assert all(text_width(piece, 3.0) <= 30.0 < text_width(piece + "0", 3.0) for piece in pieces[:-1])
+@pytest.mark.parametrize("page", ["1", "1234"])
+def test_a_long_line_of_the_contents_keeps_clear_of_its_page(page: str) -> None:
+    for count in range(1, 60):
+        *lines, _, number = leader("x" * count + " word" * 12, page, 60.0, 3.0).shapes
+        assert all(line.box()[2] <= number.box()[0] - 3.0 for line in lines)
 
 
-def test_an_id_is_never_cut_beside_a_blank() -> None:
+def read_back(lines: list[str]) -> str:
+    """An ID as it is typed from its lines."""
+    return "".join(line if line.endswith("/") else f"{line} " for line in lines).strip()
+
+
+def test_an_id_is_broken_at_blanks_and_in_long_words_after_slashes() -> None:
     rng = random.Random(3)
-    for _ in range(200):
-        word = " ".join("ab0cd"[: 2 + int(rng.random() * 4)] for _ in range(20))
-        pieces = cut_anywhere(word, 10 + 30 * rng.random(), 3.0)
-        assert "".join(pieces) == word
-        assert not any(piece.startswith(" ") or piece.endswith(" ") for piece in pieces)
+    slashed = 0
+    for _ in range(300):
+        words = [
+            "/".join("^v^v^."[: 1 + int(rng.random() * 5)] for _ in range(1 + int(rng.random() * 9)))
+            for _ in range(1 + int(rng.random() * 12))
+        ]
+        ident, width = " ".join(words), 12 + 30 * rng.random()
+        lines = broken_id(ident, width, 3.0)
+        assert read_back(lines) == ident
+        assert all(text_width(line, 3.0) <= width for line in lines)
+        within = [line for line in lines[:-1] if line.endswith("/")]
+        slashed += len(within)
+        assert not within or max(text_width(word, 3.0) for word in words) > width
+    assert slashed > 100
+
+
+def test_a_line_of_an_id_is_as_full_as_it_can_be() -> None:
+    assert broken_id("a b c d e f g h", text_width("a b c", 3.0), 3.0) == ["a b c", "d e f", "g h"]
+    assert broken_id("most: 2 ab/cd/ef", text_width("most: 2 ab/", 3.0), 3.0) == ["most: 2", "ab/cd/ef"]
+
+
+def test_a_blank_behind_a_slash_is_kept_within_a_line() -> None:
+    for width in range(5, 40):
+        assert read_back(broken_id("ab/ cd/ ef gh/ ij", float(width), 3.0)).count("/ ") == 3 or width < 15
+
+
+def test_only_a_word_without_a_slash_is_cut_elsewhere() -> None:
+    lines = broken_id("0123456789" * 8, 30.0, 3.0)
+    assert "".join(lines) == "0123456789" * 8
+    assert all(text_width(line, 3.0) <= 30.0 < text_width(line + "0", 3.0) for line in lines[:-1])
 
 
 def test_no_id_has_no_lines() -> None:
-    assert cut_anywhere("", 30.0, 3.0) == []
-
-
-def test_single_letters_fill_the_line() -> None:
-    pieces = cut_anywhere("a b c d e f g h", text_width("a b c", 3.0), 3.0)
-    assert "".join(pieces) == "a b c d e f g h"
-    assert len(pieces) < 5
+    assert broken_id("", 30.0, 3.0) == []

@@ -125,7 +125,7 @@ def test_what_cannot_be_is_refused_with_the_reason(wishes: dict[str, str], messa
 
 def test_a_shape_too_large_is_refused_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzles.kinds.fill.require_fillable", lambda instance: pytest.fail("a search"))
-    with pytest.raises(PuzzleError, match=r"^a shape of 9600 cells; expected 1 to 60"):
+    with pytest.raises(PuzzleError, match=r"^a shape of 9600 cells; expected 1 to 21 with the 0..19 set"):
         FILL.check_wishes(Level.EASY, read_wishes(FILL, (("shape", "hexagon-40"), ("set", "0..19"))))
 
 
@@ -182,3 +182,14 @@ def test_the_tiles_can_be_cut_out_and_are_listed() -> None:
     task: Any = parse_puzzle("puzzle: fill; shape: ^v; tiles: 001 000 555").task
     assert FILL.lays_tiles
     assert [str(tile) for tile in FILL.tiles(task)] == ["001", "000", "555"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "tile_set"), [("40", "standard"), ("56", "standard"), ("44", "0..12+mirror"), ("35", "animal")]
+)
+def test_large_shapes_are_made_of_the_tiles_themselves(cells: str, tile_set: str) -> None:
+    made = make_puzzle(SeedId("fill", 1, Level.EASY, 1, 1, (("cells", cells), ("set", tile_set), ("decoys", "0"))))
+    assert made.line is not None
+    puzzle = parse_puzzle(made.line)
+    assert len(puzzle.task.region) == int(cells)
+    assert puzzle.kind.solve_otherwise(puzzle.task).unique

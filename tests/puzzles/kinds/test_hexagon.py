@@ -8,6 +8,7 @@ from puzzles.puzzle.level import Level
 from puzzles.puzzle.making import Plan, make_puzzle
 from puzzles.puzzle.model import Puzzle, parse_puzzle
 from puzzles.puzzle.solving import first_mistake, solve_puzzle
+from solver.limits import Deadline
 from triominoes.diagram.drawing import Circle
 from triominoes.errors import NotationError
 from triominoes.notation import parse_board
@@ -191,3 +192,10 @@ def test_the_words() -> None:
     assert KIND.question(BRIDGE.task) == ("Build a bridge with at most 2 tiles of the hand.",)
     assert KIND.tiles_heading(PUZZLE.task) == "hand"
     assert KIND.text(PUZZLE.task).splitlines()[3] == "   3-----3-----3"
+
+
+def test_a_deadline_that_has_expired_proves_nothing() -> None:
+    task = parse_puzzle(KIND.examples[0]).task
+    for prove in (KIND.solve, KIND.solve_otherwise):
+        assert prove(task).complete
+        assert not prove(task, Deadline(0.0)).complete

@@ -90,7 +90,7 @@ def test_what_was_there_before(puzzles: tuple[Puzzle, ...]) -> None:
 
 def test_a_keeper_writes_whole_files_at_any_time(puzzles: tuple[Puzzle, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     path = Path("x.puzzles")
-    monkeypatch.setattr(file, "_EVERY_SECONDS", 0.0)
+    monkeypatch.setattr(file, "_PATIENCE", 0)
     keeper = file.Keeper(path, True, "six", puzzles[:2])
     assert not path.exists()
     for count in range(3, 7):
@@ -99,20 +99,35 @@ def test_a_keeper_writes_whole_files_at_any_time(puzzles: tuple[Puzzle, ...], mo
     assert [path.name for path in Path().iterdir()] == ["x.puzzles"]
 
 
+def test_a_keeper_writes_by_number(puzzles: tuple[Puzzle, ...]) -> None:
+    path = Path("x.puzzles")
+    keeper = file.Keeper(path, True, "", (puzzles[1], puzzles[3]))
+    for place in (2, 0):
+        keeper.keep(puzzles[place])
+    keeper.write()
+    assert path.read_bytes() == file.file_content(puzzles[:4], True)
+
+
 def test_a_keeper_does_not_write_all_the_time(puzzles: tuple[Puzzle, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     path, clock = Path("x.puzzles"), [100.0]
+
+    def slow(path: Path, content: bytes) -> None:
+        path.write_bytes(content)
+        clock[0] += 0.5
+
     monkeypatch.setattr("puzzles.puzzle.file.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("puzzles.puzzle.file.write_whole", slow)
     keeper = file.Keeper(path, False, "", ())
     keeper.keep(puzzles[0])
-    assert not path.exists()
-    clock[0] = 101.5
+    assert path.read_bytes() == file.file_content(puzzles[:1], False)
+    clock[0] = 110.0
     keeper.keep(puzzles[1])
-    assert path.read_bytes() == file.file_content(puzzles[:2], False)
-    clock[0] = 102.0
+    assert path.read_bytes() == file.file_content(puzzles[:1], False)
+    clock[0] = 110.6
     keeper.keep(puzzles[2])
-    assert path.read_bytes() == file.file_content(puzzles[:2], False)
-    keeper.write()
     assert path.read_bytes() == file.file_content(puzzles[:3], False)
+    keeper.write()
+    assert clock[0] == 111.1  # nothing was left to write
 
 
 @pytest.mark.parametrize("after", [0, 1, 4])

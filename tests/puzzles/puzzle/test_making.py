@@ -23,6 +23,7 @@ from puzzles.puzzle.reasoned import HARDEST
 from puzzles.puzzle.seed_id import SeedId
 from solver.deduction import reason
 from solver.fill import check
+from solver.limits import Deadline
 from solver.workers import WorkersError
 
 SMALL = Plan("fill", Level.HARD, 8, 3, (("set", "0..2"), ("cells", "4..6")))
@@ -60,27 +61,27 @@ def test_a_seed_id_makes_the_same_puzzle_again(made_puzzles: list[Puzzle]) -> No
 
 
 def test_any_number_of_workers_makes_the_same_puzzles() -> None:
-    alone, shared = list(make_puzzles(SMALL, 1)), list(make_puzzles(SMALL, 2))
+    alone, shared = list(make_puzzles(SMALL, range(1, 9), 1)), list(make_puzzles(SMALL, range(1, 9), 2))
     assert [made.number for made in alone] == list(range(1, 9))
     assert len({made.line for made in alone}) == 8
     assert shared == alone
 
 
 def test_going_on_makes_what_would_have_come() -> None:
-    whole = list(make_puzzles(SMALL, 1))
+    whole = list(make_puzzles(SMALL, range(1, 9), 1))
     for first in (1, 4, 8, 9):
-        assert list(make_puzzles(SMALL, 1, first=first)) == whole[first - 1 :]
+        assert list(make_puzzles(SMALL, range(first, 9), 1)) == whole[first - 1 :]
 
 
 def test_a_generator_that_is_closed_makes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 
-    def recording(seed_id: SeedId, attempts: int | None) -> Made:
+    def recording(seed_id: SeedId, attempts: int | None, deadline: Deadline | None) -> Made:
         asked.append(seed_id.number)
-        return make_puzzle(seed_id, attempts)
+        return make_puzzle(seed_id, attempts, deadline)
 
     monkeypatch.setattr("puzzles.puzzle.making.make_puzzle", recording)
-    made = make_puzzles(SMALL, 1)
+    made = make_puzzles(SMALL, range(1, 9), 1)
     next(made)
     made.close()
     assert asked == [1]
@@ -89,7 +90,7 @@ def test_a_generator_that_is_closed_makes_no_more(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("workers", [0, 62])
 def test_workers_that_cannot_be_used_are_refused(workers: int) -> None:
     with pytest.raises(WorkersError, match=f"{workers} workers cannot be used"):
-        next(make_puzzles(SMALL, workers))
+        next(make_puzzles(SMALL, [1], workers))
 
 
 def test_where_the_attempts_ended_is_told() -> None:
@@ -118,7 +119,7 @@ def test_a_task_that_is_not_unique_is_never_made(monkeypatch: pytest.MonkeyPatch
 
 def test_a_command_makes_the_plan_again() -> None:
     assert SMALL.command() == (
-        "triominoes puzzle fill --level hard --count 8 --seed 3 --with set=0..2 --with cells=4..6"
+        "triominoes puzzle fill --level hard --count 8 --seed 3 --with cells=4..6 --with set=0..2"
     )
     assert replace(SMALL, wishes=(), attempts=9).command() == (
         "triominoes puzzle fill --level hard --count 8 --seed 3 --attempts 9"
@@ -153,7 +154,7 @@ def test_a_level_that_a_kind_does_not_have_is_refused(monkeypatch: pytest.Monkey
 def test_a_kind_may_have_nothing_to_wish_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(kind_named("fill")), "parameters", ())
     assert read_wishes(kind_named("fill"), ()) == {}
-    with pytest.raises(PuzzleError, match=r"^fill knows no 'set'; it has nothing to wish for$"):
+    with pytest.raises(PuzzleError, match=r"^fill knows no 'cells'; it has nothing to wish for$"):
         replace(SMALL)
 
 

@@ -44,7 +44,7 @@ def test_the_solution_and_how_to_find_it() -> None:
         "measured: easy (hardest step: only tile, steps: 2, numbers given: 1, tiles too many: 1)",
         "proved: exactly one solution",
     ]
-    assert lines[start : start + 11] == [
+    assert lines[start : start + 17] == [
         "solution",
         "",
         "   0-----1",
@@ -54,8 +54,14 @@ def test_the_solution_and_how_to_find_it() -> None:
         "",
         "000@0,0 010@0,1",
         "",
-        "how to find it",
-        "  1. only tile 001 fits at 0,1, as 010@0,1",
+        "how to find it (a cell is row,column; a point is line,column)",
+        "",
+        "     .-----.",
+        "0   / \\ 1 /",
+        "   / 0 \\ /",
+        "  .-----.",
+        "",
+        "  1. only tile 001 fits on the cell 0,1, as 010@0,1",
     ]
 
 

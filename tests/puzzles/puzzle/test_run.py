@@ -23,7 +23,7 @@ def test_puzzles_are_kept_in_order_as_they_come() -> None:
     done = run(PLAN, workers=1, keep=kept.append, report=told.append)
     assert [puzzle.made for puzzle in kept] == [PLAN.seed_id(number) for number in range(1, 7)]
     assert done.puzzles == tuple(kept)
-    assert (done.complete, done.stopped, done.shortfall()) == (True, False, [])
+    assert (done.complete, done.left, done.shortfall()) == (True, 0, [])
     assert told == [Progress(number, number, 6) for number in range(7)]
     assert str(told[3]) == "3 puzzles, 3 of 6 tried"
 
@@ -34,12 +34,13 @@ def test_workers_change_nothing() -> None:
 
 def test_numbers_given_up_are_told() -> None:
     done = run(GIVEN_UP, workers=1)
-    assert (done.puzzles, done.complete, done.stopped) == ((), False, False)
+    assert (done.puzzles, done.complete, done.left) == ((), False, 0)
     assert done.shortfall() == [
         "puzzle 1: 2 attempts: 2 came out easy",
         "puzzle 2: 2 attempts: 2 came out easy",
         "puzzle 3: 2 attempts: 2 came out easy",
         "kept 0 of 3 puzzles",
+        "what may help: more --attempts, another level, or other wishes (see --list)",
     ]
 
 
@@ -59,8 +60,8 @@ def test_the_same_puzzle_again_is_left_out() -> None:
 
 def test_an_expired_deadline_makes_nothing() -> None:
     done = run(PLAN, workers=1, deadline=Deadline(0))
-    assert (done.puzzles, done.done, done.stopped) == ((), 0, True)
-    assert done.shortfall() == ["stopped after puzzle 0 of 6", "kept 0 of 6 puzzles"]
+    assert (done.puzzles, done.left) == ((), 6)
+    assert done.shortfall() == ["kept 0 of 6 puzzles; stopped with 6 to go"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -73,7 +74,7 @@ def test_a_cancelled_deadline_ends_it_between_two_puzzles(workers: int) -> None:
 
     done = run(PLAN, workers=workers, deadline=deadline, report=report)
     assert [puzzle.made for puzzle in done.puzzles] == [PLAN.seed_id(1), PLAN.seed_id(2)]
-    assert done.shortfall() == ["stopped after puzzle 2 of 6", "kept 2 of 6 puzzles"]
+    assert done.shortfall()[-1] == "kept 2 of 6 puzzles; stopped with 4 to go"
 
 
 @pytest.mark.parametrize("there", [0, 1, 4, 6])
@@ -84,18 +85,39 @@ def test_it_goes_on_after_what_is_there(there: int) -> None:
     assert kept == list(whole.puzzles[there:])
 
 
-def test_a_number_missing_before_is_not_made_up_for() -> None:
-    """It was given up or the same as another, and would be again."""
-    whole = run(PLAN, workers=1)
-    done = run(PLAN, before=[whole.puzzles[0], whole.puzzles[2]], workers=1)
-    assert done.puzzles == (whole.puzzles[0], *whole.puzzles[2:])
-    assert (done.complete, done.shortfall()) == (False, ["kept 5 of 6 puzzles"])
+def test_a_number_that_is_missing_is_made() -> None:
+    whole, kept = run(PLAN, workers=1), list[Puzzle]()
+    done = run(PLAN, before=[whole.puzzles[4], whole.puzzles[0], whole.puzzles[2]], workers=1, keep=kept.append)
+    assert done == whole
+    assert kept == [whole.puzzles[1], whole.puzzles[3], whole.puzzles[5]]
+
+
+def test_numbers_given_up_are_tried_again_with_more_attempts() -> None:
+    hasty = Plan("connect", Level.EXPERT, 8, 1, attempts=1)
+    first = run(hasty, workers=1)
+    assert 0 < len(first.puzzles) < 8
+    again = run(replace(hasty, attempts=None), before=first.puzzles, workers=1)
+    assert again == run(replace(hasty, attempts=None), workers=1)
+    assert again.complete
+
+
+def test_a_deadline_ends_a_puzzle_that_does_not_come_out() -> None:
+    hopeless = Plan("fill", Level.EXPERT, 2, 1, (("cells", "1"),), attempts=10**9)
+    done = run(hopeless, workers=1, deadline=Deadline(0.2))
+    assert (done.puzzles, done.left) == ((), 2)
+    assert done.shortfall()[0].startswith("puzzle 1: stopped after ")
+    assert done.shortfall()[-1] == "kept 0 of 2 puzzles; stopped with 2 to go"
 
 
 def test_what_was_repeated_is_repeated_after_going_on() -> None:
     whole = run(REPEATING, workers=1)
     done = run(REPEATING, before=whole.puzzles[:2], workers=1)
     assert done.puzzles == whole.puzzles
+
+
+def test_the_order_of_the_wishes_does_not_count() -> None:
+    assert replace(PLAN, wishes=PLAN.wishes[::-1]) == PLAN
+    assert str(PLAN.seed_id(1)) == "fill-1-easy-3-1,cells=4..6,set=0..2"
 
 
 def test_a_plan_may_grow() -> None:
@@ -109,13 +131,12 @@ def test_a_plan_may_grow() -> None:
         replace(PLAN, seed=4),
         replace(PLAN, level=Level.HARD),
         replace(PLAN, wishes=()),
-        replace(PLAN, wishes=PLAN.wishes[::-1]),
     ],
-    ids=["seed", "level", "wishes", "order"],
+    ids=["seed", "level", "wishes"],
 )
 def test_puzzles_of_another_plan_are_refused(other: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
     before = run(PLAN, workers=1).puzzles
-    monkeypatch.setattr("puzzles.puzzle.run.make_puzzles", lambda *arguments, first: pytest.fail("something was made"))
+    monkeypatch.setattr("puzzles.puzzle.run.make_puzzles", lambda *arguments: pytest.fail("something was made"))
     with pytest.raises(PuzzleError, match="is there already; expected fill-1-"):
         run(other, before=before)
 
@@ -137,7 +158,7 @@ def test_a_puzzle_that_nobody_knows_how_to_make_is_refused() -> None:
 def test_the_generator_is_closed_whatever_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     closed = []
 
-    def making(plan: Plan, workers: int | None, *, first: int) -> object:
+    def making(plan: Plan, *_: object) -> object:
         try:
             yield Made(1, make_puzzle(plan.seed_id(1)).line, ())
         finally:

@@ -50,7 +50,6 @@ def test_an_id_in_full() -> None:
         "fill-0-easy-7-1",
         "fill-01-easy-7-1",
         "fill-12345-easy-7-1",
-        "fill-1-silly-7-1",
         "fill-1-Easy-7-1",
         "Fill-1-easy-7-1",
         "fill--1-easy-7-1",
@@ -89,7 +88,6 @@ def test_whatever_an_id_says_changes_the_chance() -> None:
         "fill-1-easy-7-2",
         "fill-1-easy-7-1,cells=4",
         "fill-1-easy-7-1,cells=4,set=0..3",
-        "fill-1-easy-7-1,set=0..3,cells=4",
         "numbers-1-easy-7-1",
     ]
     assert len({SeedId.parse(text).source().random() for text in ids}) == len(ids)
@@ -98,3 +96,15 @@ def test_whatever_an_id_says_changes_the_chance() -> None:
 def test_the_long_input_is_cut_in_the_message() -> None:
     with pytest.raises(NotationError, match=re.escape("'xxxxxxxxxxxxxxxxxxxxxxxx...' is not")):
         SeedId.parse("x" * 1000)
+
+
+def test_a_level_that_there_is_not_is_named() -> None:
+    assert is_seed_id("fill-1-silly-7-1")
+    with pytest.raises(NotationError, match=r"there is no level silly; expected easy, medium, hard, expert$"):
+        SeedId.parse("fill-1-silly-7-1")
+
+
+def test_the_order_of_the_wishes_does_not_count() -> None:
+    one, other = "fill-1-easy-7-1,cells=4,set=0..2", "fill-1-easy-7-1,set=0..2,cells=4"
+    assert SeedId.parse(one) == SeedId.parse(other)
+    assert str(SeedId.parse(other)) == one

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+import pytest
+
 from solver.closing import Closing, Goal
-from solver.closing.areas import areas, laying_order
+from solver.closing.areas import areas
+from solver.laying import laying_order
+from solver.limits import Deadline
 from triominoes.notation import parse_board
 from triominoes.placement import Layout
 from triominoes.tileset import STANDARD
@@ -37,6 +41,6 @@ def test_the_last_cell_of_an_area_meets_the_goal() -> None:
             assert laying_order(cells[:-1], task(4, goal, POCKET).taken) is not None
 
 
-def test_cells_that_hang_on_nothing_cannot_be_laid() -> None:
-    assert laying_order([(0, 2), (0, 1)], {(0, 0)}) == ((0, 1), (0, 2))
-    assert laying_order([(0, 3), (0, 1)], {(0, 0)}) is None
+@pytest.mark.parametrize("goal", Goal)
+def test_without_time_nothing_is_claimed_of_any_area(goal: Goal) -> None:
+    assert areas(task(4, goal, POCKET), Deadline(0)) == []

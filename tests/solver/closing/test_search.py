@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import pytest
 
 from solver.closing import Closing, Goal, closings, closings_by_trying, mistakes
+from solver.limits import Deadline
 from triominoes.award import award
 from triominoes.board import Board
 from triominoes.bonus import Kind
@@ -168,3 +169,36 @@ def test_both_methods_find_the_ways_that_laying_all_sequences_finds(goal: Goal, 
     assert sum(count for (ways, _), count in counts.items() if ways == 0) >= 15
     assert sum(count for (ways, _), count in several.items() if ways == 1) >= 5
     assert sum(count for (ways, _), count in several.items() if ways == 2) >= 5
+
+
+class After(Deadline):
+    """Expires when it has been asked so many times."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self._times = times
+        self.asked = 0
+
+    def expired(self) -> bool:
+        self.asked += 1
+        return self.asked > self._times
+
+
+@pytest.mark.parametrize("goal", Goal)
+@pytest.mark.parametrize("method", [closings, closings_by_trying])
+def test_an_expired_deadline_returns_ways_that_were_found(
+    method: Callable[..., tuple[Layout, ...]], goal: Goal
+) -> None:
+    """However early it expires: what is returned are ways, and it is told if they need not be all."""
+    cut = set()
+    for seed in range(24):
+        task = random_task(seed, goal)
+        full = After(10**9)
+        ways = [frozenset(way) for way in method(task, None, full)]
+        for times in {full.asked * part // 16 for part in range(18)}:
+            deadline = After(times)
+            found = [frozenset(way) for way in method(task, None, deadline)]
+            assert found == ways[: len(found)]
+            assert len(found) == len(ways) or deadline.expired()
+            cut.add((len(found) > 0, len(found) < len(ways)))
+    assert cut == {(True, True), (True, False), (False, True), (False, False)}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from solver.bits import members
-from solver.deduction import Ending, Technique, compiled, reason
+from solver.deduction import Ending, Patience, Technique, compiled, reason
 from solver.deduction.reason import think
 from solver.deduction.state import State
 from solver.deduction.trial import follow
@@ -119,6 +119,25 @@ def test_where_reasoning_is_stuck_no_trial_contradicts_itself(random_instance: C
                 assert supposed.clash is None, f"seed {seed}"
                 tried += len(excluded)
     assert tried > 100
+
+
+@pytest.mark.parametrize("longest", [1, 2])
+def test_a_trial_that_was_cut_short_is_tried_again(longest: int, random_instance: Callable[[int], Instance]) -> None:
+    """What was not followed to its end may contradict itself sooner once something else is excluded."""
+    cut = 0
+    for seed in range(1200, 1300):
+        instance = random_instance(seed)
+        state = State(compiled(instance.region, instance.tiles, instance.tile_set, instance.lay_all), instance.given)
+        taken = list(think(state, Technique.TRIAL, Patience(longest=longest)))
+        if state.clash or not any(found.technique is Technique.TRIAL for found in taken):
+            continue
+        for cell in members(state.open):
+            for bit in members(state.candidates[cell]):
+                supposed = state.copy()
+                supposed.lay(cell, bit)
+                cut += follow(supposed, longest) == longest
+                assert supposed.clash is None, f"seed {seed}"
+    assert cut > 50
 
 
 def test_nothing_that_changed_is_overlooked(random_instance: Callable[[int], Instance]) -> None:

@@ -1,16 +1,20 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from itertools import islice
 
 import pytest
 
-from solver.fill import Instance, fill, mistakes, parse_instance
-from solver.fill.exact import MOST_NODES, search
+from solver.fill import FillError, Instance, NumberAt, fill, mistakes, parse_instance
+from solver.fill.exact import MOST_NODES, Searched, search
+from solver.limits import Deadline
 from tests.solver.fill.test_exact_cover import covers, random_instance
 from triominoes.board import Board
+from triominoes.lattice import Point, corners
 from triominoes.notation import format_board
 from triominoes.shapes import hexagon, strip, triangle
+from triominoes.tile import Tile
 from triominoes.tileset import TRIOKER, TileSet
 
 MOST = 150
@@ -123,3 +127,65 @@ def test_numbers_of_two_figures() -> None:
     tile_set = TileSet(9, 12)
     (filling, *_) = search(Instance(strip(4), tile_set=tile_set), most=1).fillings
     assert Board(filling, tile_set).validate() == []
+
+
+def test_a_large_set_takes_little_memory() -> None:
+    """With a mask for each of 52,000 placements it would be 350 MB."""
+    tracemalloc.start()
+    try:
+        found = search(Instance(hexagon(2), tile_set=TileSet(0, 12, mirrored=True)), most=1, most_nodes=100)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert len(found.fillings) == 1
+    assert peak < 100_000_000
+
+
+def test_a_region_too_large_to_be_searched_is_refused() -> None:
+    with pytest.raises(
+        FillError, match=r"^96 cells and 741 tiles make up to 213,408 placements; at most 150,000 can be"
+    ):
+        search(Instance(hexagon(4), tile_set=TileSet(0, 12, mirrored=True)))
+
+
+def test_only_the_tiles_that_are_listed_count_for_the_size() -> None:
+    tile_set = TileSet(0, 19, mirrored=True)
+    assert search(Instance(strip(60), tile_set.tiles[:70], tile_set), most_nodes=100).complete is False
+
+
+def test_a_region_may_have_more_cells_than_python_has_levels() -> None:
+    """Every number is given, so that each of 1,200 cells has one tile."""
+    source, tile_set = random.Random(1), TileSet(0, 19, mirrored=True)
+    numbers: dict[Point, int] = {}
+    used: set[Tile] = set()
+    for cell in sorted(strip(1200)):
+        unknown = [point for point in corners(cell) if point not in numbers]
+        while True:
+            numbers.update((point, int(source.random() * 20)) for point in unknown)
+            first, second, third = (numbers[point] for point in corners(cell))
+            if Tile((first, second, third)) not in used:
+                break
+        used.add(Tile((first, second, third)))
+    given = tuple(NumberAt(point, number) for point, number in numbers.items())
+    found = search(Instance(strip(1200), tile_set=tile_set, given=given))
+    assert (len(found.fillings), found.complete) == (1, True)
+
+
+def test_an_expired_deadline_leaves_the_rest_unclaimed() -> None:
+    instance = Instance(hexagon(1))
+    assert search(instance, most=9, deadline=Deadline()) == search(instance, most=9)
+    assert search(instance, most=9, deadline=Deadline(0)) == Searched((), False)
+
+
+def test_a_deadline_is_asked_again_and_again() -> None:
+    class Asked(Deadline):
+        asked = 0
+
+        def expired(self) -> bool:
+            self.asked += 1
+            return self.asked > 3
+
+    deadline = Asked()
+    found = search(Instance(hexagon(3)), most_nodes=5000, deadline=deadline)
+    assert (found.fillings, found.complete) == ((), False)
+    assert deadline.asked == 4

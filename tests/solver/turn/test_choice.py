@@ -46,3 +46,13 @@ def test_a_hand_of_which_nothing_fits_has_no_placement() -> None:
     choice = Choice(RULES, TABLE, hand("044 144"))
     assert ranked(choice) == []
     assert points_by_trying(choice) == {}
+
+
+def test_equals_stand_by_cell_and_then_by_numbers() -> None:
+    """On an empty table both tiles earn 6 however they lie; on one tile each number can lie on several sides."""
+    first = ranked(Choice(RULES, (), hand("015 024")))
+    assert [str(each) for each, _ in first] == ["015@0,0", "024@0,0", "150@0,0", "240@0,0", "402@0,0", "501@0,0"]
+    assert len({earned.points for _, earned in first}) == 1
+    beside = ranked(Choice(RULES, parse_board("333@1,1"), hand("033 133 233")))
+    assert [str(each.cell) for each, _ in beside] == ["(1, 0)", "(1, 2)", "(2, 1)"] * 3
+    assert [earned.points for _, earned in beside] == [8, 8, 8, 7, 7, 7, 6, 6, 6]

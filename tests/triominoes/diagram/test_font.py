@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from triominoes.diagram.font import in_helvetica, printable, text_width, wrap
+from triominoes.diagram.font import NO_BREAK, in_helvetica, printable, text_width, wrap
 
 LATIN = bytes(code for code in range(33, 256) if code not in (127, 129, 141, 143, 144, 157, 160, 173)).decode("cp1252")
 
@@ -52,3 +52,9 @@ def test_wrapped_lines_fit_and_keep_every_character(lines: list[str], width: flo
     assert all(text_width(line, 10) <= width for line in wrapped)
     assert "".join("".join(wrapped).split()) == "".join("".join(map(printable, lines)).split())
     assert len(wrapped) >= len(lines)
+
+
+def test_no_line_is_broken_at_a_hard_blank() -> None:
+    words = [f"A{NO_BREAK}012", f"B{NO_BREAK}023{NO_BREAK}", "C"]
+    assert wrap([" ".join(words)], text_width("B 023 C", 3.0), 3.0) == ["A 012", "B 023 ", "C"]
+    assert wrap([" ".join(words)], 100.0, 3.0) == ["A 012 B 023  C"]

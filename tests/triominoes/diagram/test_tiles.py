@@ -13,6 +13,8 @@ from triominoes.diagram.tiles import (
     shares,
     tile_shapes,
     triangle_at,
+    turns_into_another,
+    underlines,
 )
 
 UP = triangle_at((0, 0), 20.0)
@@ -165,3 +167,19 @@ def test_a_label_stands_in_the_middle_clear_of_the_numbers(
 def test_a_tinted_tile_keeps_its_thin_line() -> None:
     assert outline(UP, tinted=True).style.fill == TINT
     assert outline(UP, tinted=True).style.width == outline(UP).style.width
+
+
+def test_numbers_that_read_as_others_upside_down() -> None:
+    assert [number for number in range(10) if turns_into_another(number)] == [6, 9]
+    for number, other in ((66, 99), (68, 89), (86, 98), (16, 91), (18, 81)):
+        assert turns_into_another(number)
+        assert turns_into_another(other)
+    assert not any(map(turns_into_another, (0, 1, 8, 11, 69, 88, 96, 10, 60, 90, 26, 67)))
+
+
+def test_an_underline_is_as_wide_as_its_number_and_just_below_it() -> None:
+    text = Text((10.0, 20.0), "69", 4.0)
+    assert underlines([text, Text((10.0, 20.0), "A", 4.0)]) == ()
+    (line,) = underlines([Text((10.0, 20.0), "6", 4.0, bold=True)])
+    assert line.end[0] - line.start[0] == pytest.approx(4.0 * 0.556)
+    assert 20.0 + 0.35 * 4.0 < line.start[1] - line.style.reach < line.start[1] < 20.0 + 0.6 * 4.0
