@@ -21,9 +21,10 @@ NUMBERS = kind_named("numbers")
 
 VERSION_1 = {
     Level.EASY: (
-        "puzzle: numbers; shape: .^v/.v^v^/v^v.v; set: 0..2; given: 0@0,2 0@2,0 2@2,2 2@3,1 2@3,3 2@3,5; "
-        "level: easy; made: numbers-1-easy-7-1; solution: 000@0,2 010@0,3 002@1,2 012@1,3 011@1,4 111@1,5"
-        " 212@2,3 222@2,2 022@2,1 112@2,5"
+        "puzzle: numbers; shape: ...^v^.^v/^v^v^v^v^v/.^v.v^v; set: 0..3; given: 0@0,4 0@0,6 2@0,8 0@1,9 "
+        "2@2,2 3@2,4 1@2,8 2@3,1 0@3,3; level: easy; made: numbers-1-easy-7-1; solution: 033@0,4 003@0,5 "
+        "013@0,6 333@1,4 332@1,3 232@1,2 222@1,1 313@1,5 311@1,6 111@1,7 101@1,8 201@0,8 200@0,9 001@1,9 "
+        "000@1,10 230@2,3 202@2,2 312@2,5 122@2,6 112@2,7"
     ),
     Level.MEDIUM: (
         "puzzle: numbers; shape: ...v^v^v/v^v^v^v/.v^v^v^v/..v.v^v/.....v; set: trioker; given: 3@0,4 "
