@@ -86,9 +86,14 @@ def puzzle(
             raise click.UsageError(f"{option} is for making puzzles; expected a kind before it, not puzzles")
         _show(asked, time_limit, solution, output, as_json)
         return
+    from puzzles.puzzle.file import ENDING
     from puzzles.puzzle.level import Level
     from puzzles.puzzle.making import Plan
 
+    if resume and (output is None or output.suffix.lower() != f".{ENDING}"):
+        raise click.UsageError("--resume goes on with a file of puzzles; expected -o FILE.puzzles beside it")
+    if resume and seed is None:
+        raise click.UsageError("--resume goes on with a run; expected its --seed")
     drawn = secrets.randbelow(10**6) if seed is None else seed
     plan = Plan(asked, Level(level or "easy"), count or 1, drawn, wishes, attempts=attempts)
     _make(plan, workers, time_limit, resume, solution, output, as_json)
@@ -110,10 +115,9 @@ def _make(
     from puzzles.puzzle.solving import solve_puzzle
     from solver.limits import Deadline
 
-    if resume and (output is None or output.suffix.lower() != f".{file.ENDING}"):
-        raise click.UsageError("--resume goes on with a file of puzzles; expected -o FILE.puzzles beside it")
     ending = file.checked(output, plan.count) if output else ""
     before = file.read_before(output, solution) if output and resume else ()
+    solution = solution or any(each.solution is not None for each in before)
     keeper = file.Keeper(output, solution, plan.command(), before) if output and ending == file.ENDING else None
 
     def keep(made: Puzzle) -> None:

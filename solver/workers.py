@@ -84,6 +84,8 @@ def in_order(
                 return
             yield waiting.popleft().result()
     except BrokenProcessPool:
+        if deadline and deadline.expired():  # the same request to stop has reached the workers, who end at once
+            return
         raise WorkersError("a worker process has died; expected it to last to the end of its work") from None
     finally:
         with _no_interrupts():

@@ -207,7 +207,7 @@ def test_a_run_goes_on_where_it_stopped() -> None:
 def test_a_run_goes_on_only_with_puzzles_of_its_own() -> None:
     make("fill", "--count", "2", "--seed", "3", *QUICK, "-o", "x.puzzles")
     before = Path("x.puzzles").read_bytes()
-    for other in (("--seed", "4", *QUICK), ("--seed", "3", *QUICK, "--level", "hard"), ("--seed", "3"), ()):
+    for other in (("--seed", "4", *QUICK), ("--seed", "3", *QUICK, "--level", "hard"), ("--seed", "3")):
         message = refused("puzzle", "fill", "--count", "2", *other, "-o", "x.puzzles", "--resume")
         assert message.startswith(
             "a puzzle made as fill-1-easy-3-1,cells=4..6,set=0..2 is there already; expected fill-1"
@@ -215,9 +215,21 @@ def test_a_run_goes_on_only_with_puzzles_of_its_own() -> None:
     assert Path("x.puzzles").read_bytes() == before
 
 
+def test_going_on_needs_the_seed() -> None:
+    message = refused("puzzle", "fill", "-o", "x.puzzles", "--resume")
+    assert message.startswith("--resume goes on with a run; expected its --seed")
+
+
+def test_going_on_keeps_the_solutions_that_are_there() -> None:
+    asked = ("fill", "--seed", "3", *QUICK, "-o", "x.puzzles")
+    make(*asked, "--count", "2", "--solution")
+    make(*asked, "--count", "4", "--resume")
+    assert Path("x.puzzles").read_text().count("solution:") == 4
+
+
 def test_a_file_that_cannot_be_read_is_not_gone_on_with() -> None:
     Path("x.puzzles").write_text("# mine\n\nrubbish\n")
-    message = refused("puzzle", "fill", "-o", "x.puzzles", "--resume")
+    message = refused("puzzle", "fill", "--seed", "3", "-o", "x.puzzles", "--resume")
     assert message.startswith("x.puzzles: line 3, column 1: 'rubbish': expected a puzzle")
     assert Path("x.puzzles").read_text() == "# mine\n\nrubbish\n"
 

@@ -34,6 +34,7 @@ from triominoes.tile import Tile
 from triominoes.tileset import STANDARD, TileSet
 
 _PLAYS = 300
+_MOST_SECONDS = 60.0
 _LEAST_SHARES = {Level.EASY: 0.2, Level.MEDIUM: 0.05, Level.HARD: 0.01, Level.EXPERT: 0.0}
 """How many of the random plays lay as many tiles as can be laid, at least."""
 _LEVELS: Mapping[Level, str] = {
@@ -211,8 +212,8 @@ def _first(deal: Deal) -> Layout:
 
 @lru_cache(maxsize=64)
 def _best(deal: Deal) -> Solution:
-    """The best layout of a deal, proved; the same puzzle is asked for it several times."""
-    return _solved(deal, Deadline())
+    """The best layout of a deal, proved unless that takes a minute; the same puzzle is asked for it several times."""
+    return _solved(deal, Deadline(_MOST_SECONDS))
 
 
 def _solved(deal: Deal, deadline: Deadline) -> Solution:

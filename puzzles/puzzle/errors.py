@@ -7,3 +7,7 @@ from triominoes.errors import TriominoesError
 
 class PuzzleError(TriominoesError):
     """A puzzle that cannot be made as asked, or that has not exactly one solution."""
+
+
+class WrongAnswerError(PuzzleError):
+    """An answer that can be read, but contradicts the puzzle or itself before it is a layout."""

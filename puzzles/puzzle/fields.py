@@ -148,7 +148,8 @@ def puzzle_texts(text: str) -> Iterator[tuple[str, int]]:
     started: list[str] = []
     first = 1
     for number, line in enumerate(text.splitlines(), 1):
-        if _START.match(line) or is_seed_id(_COMMENT.sub("", line)):
+        waiting = bool(started) and bare_text("\n".join(started)).lower().endswith("made:")  # for its seed ID
+        if _START.match(line) or (is_seed_id(_COMMENT.sub("", line)) and not waiting):
             if started:
                 yield "\n".join(started), first
             started, first = [line], number

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from puzzles.puzzle.answers import broken_rules
+from puzzles.puzzle.errors import WrongAnswerError
 from puzzles.puzzle.fields import Fields
 from puzzles.puzzle.kind import Kind, Proof
 from puzzles.puzzle.level import Grade
-from puzzles.puzzle.reasoned import LEVELS, PATIENCE, level_of
+from puzzles.puzzle.reasoned import LEVELS, PATIENCE, level_of, numbers_of
 from puzzles.puzzle.values import parse_tiles
 from puzzles.puzzle.wishes import format_shape_line, parse_shape_line
 from solver.deduction import Technique, reason
@@ -18,7 +19,7 @@ from solver.limits import Deadline
 from triominoes.diagram.drawing import Drawing
 from triominoes.diagram.grid import grid_drawing
 from triominoes.diagram.text import cell_map, grid_text
-from triominoes.lattice import corners, is_connected
+from triominoes.lattice import Point, corners, is_connected
 from triominoes.notation import parse_tile_set, split_header
 from triominoes.placement import Layout, Placement
 from triominoes.tile import Tile
@@ -106,14 +107,33 @@ class FilledKind(Kind[Instance]):
         _, body = split_header(text, ("set",))
         told = parse_given(body)
         laid = tuple(each for each in told if isinstance(each, Placement))
-        numbers = task.known | {each.point: each.number for each in told if isinstance(each, NumberAt)}
+        if laid == told:
+            return laid
+        numbers = self._numbers(task, laid, [each for each in told if isinstance(each, NumberAt)])
         taken = {each.cell for each in laid}
         by_numbers = (
             Placement(cell, (numbers[first], numbers[second], numbers[third]))
             for cell, (first, second, third) in ((cell, corners(cell)) for cell in sorted(task.region - taken))
             if numbers.keys() >= {first, second, third}
         )
-        return laid if laid == told else (*laid, *by_numbers)
+        return (*laid, *by_numbers)
+
+    def _numbers(self, task: Instance, laid: Layout, told: list[NumberAt]) -> dict[Point, int]:
+        """The numbers printed and those told; raises `WrongAnswerError` at the first that contradicts another."""
+        numbers = dict(task.known)
+        by_tiles = numbers_of(laid)
+        for each in told:
+            line, x = each.point
+            if each.point not in task.points:
+                raise WrongAnswerError(f"{each}: the point {line},{x} is not in the shape")
+            other = numbers.get(each.point, by_tiles.get(each.point, each.number))
+            if other != each.number:
+                source = "printed there" if each.point in task.known else "told there too"
+                raise WrongAnswerError(
+                    f"{each}: the point {line},{x} would show {each.number}, but {other} is {source}"
+                )
+            numbers[each.point] = each.number
+        return numbers
 
     def tiles(self, task: Instance) -> tuple[Tile, ...]:
         """The tiles that may be laid."""

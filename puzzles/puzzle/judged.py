@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from puzzles.puzzle.errors import WrongAnswerError
 from puzzles.puzzle.model import Puzzle
 from puzzles.puzzle.solving import first_mistake
 from puzzles.sources import Source
@@ -40,5 +41,8 @@ class Judged:
 
 def judged(puzzle: Puzzle, answer: Source) -> Judged:
     """Judge the answer in a source; raises `SourceError` if it cannot be read. No tiles at all are an answer too."""
-    placements = answer.read(lambda text: puzzle.kind.read_answer(puzzle.task, text))
+    try:
+        placements = answer.read(lambda text: puzzle.kind.read_answer(puzzle.task, text))
+    except WrongAnswerError as error:
+        return Judged(puzzle, str(error))
     return Judged(puzzle, first_mistake(puzzle, placements, Deadline(MOST_SECONDS)))

@@ -134,7 +134,7 @@ class Kind(ABC, Generic[T]):
         """The board in plain characters."""
 
     def read_answer(self, task: T, text: str) -> Layout:
-        """A person's answer: a board as people write it; raises `NotationError`."""
+        """A person's answer: a board as people write it; raises `NotationError`, or `WrongAnswerError`."""
         placements, _ = parse_board_file(text)
         return placements
 

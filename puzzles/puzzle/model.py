@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from puzzles.kinds import kind_named, kind_names
-from puzzles.puzzle.fields import Fields, parse_fields, puzzle_texts
+from puzzles.puzzle.fields import Fields, bare_text, parse_fields, puzzle_texts
 from puzzles.puzzle.kind import Kind
 from puzzles.puzzle.level import Level
-from puzzles.puzzle.seed_id import SeedId
+from puzzles.puzzle.seed_id import SeedId, is_seed_id
 from triominoes.errors import NotationError
 from triominoes.notation import format_board, parse_board, shown
 from triominoes.placement import Layout
@@ -52,6 +52,8 @@ def parse_puzzle(text: str, line: int = 1) -> Puzzle:
 
     A solution that stands there is checked by the rules. Raises `NotationError` at the place of what is wrong.
     """
+    if is_seed_id(bare_text(text)):
+        raise NotationError("a seed ID; expected the whole puzzle, as in puzzle: fill; ...", line, 1)
     fields = parse_fields(text, line)
     named = fields.need("puzzle", f"the kind, one of {', '.join(kind_names())}")
     if named.text not in kind_names():

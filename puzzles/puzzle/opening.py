@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from puzzles.kinds import kind_names
 from puzzles.puzzle.errors import PuzzleError
 from puzzles.puzzle.fields import bare_text, puzzle_texts
@@ -11,6 +13,9 @@ from puzzles.puzzle.seed_id import SeedId, is_seed_id
 from puzzles.sources import Source, SourceError
 from triominoes.errors import NotationError, TriominoesError
 from triominoes.notation import shown
+
+_BROKEN = re.compile(r"/[ \t]*\r?\n\s*")
+"""Where a printed page has broken a long shape."""
 
 
 def is_puzzle(text: str) -> bool:
@@ -31,7 +36,7 @@ def open_puzzles(source: Source) -> tuple[Puzzle, ...]:
             raise NotationError("no puzzle; expected one a line, as in puzzle: fill; ...", 1, 1)
         return found
 
-    if is_seed_id(bare_text(source.text)):  # the only one: that it stands in line 1 is no news
+    if is_seed_id(_BROKEN.sub("/", bare_text(source.text))):  # the only one: that it stands in line 1 is no news
         try:
             return parse(source.text)
         except NotationError as error:
@@ -53,15 +58,18 @@ def open_puzzle(source: Source) -> Puzzle:
 
 
 def _opened(text: str, line: int) -> Puzzle:
-    """The puzzle in a text that starts on a line, or of the seed ID there."""
-    if not is_seed_id(bare_text(text)):
+    """The puzzle in a text that starts on a line, or of the seed ID there, which may be broken after a `/`."""
+    first, *others = _BROKEN.sub("/", bare_text(text)).splitlines()
+    if not is_seed_id(first):
         return parse_puzzle(text, line)
-    seed_id = SeedId.parse(bare_text(text))
-    if seed_id.kind not in kind_names():
-        raise NotationError(f"{shown(seed_id.kind)} is no kind of puzzle; expected {', '.join(kind_names())}", line, 1)
+    if others:
+        raise NotationError(f"{shown(others[0])}: expected a puzzle, or a seed ID, a line", line + 1, 1)
     try:
+        seed_id = SeedId.parse(first)
+        if seed_id.kind not in kind_names():
+            raise PuzzleError(f"{shown(seed_id.kind)} is no kind of puzzle; expected {', '.join(kind_names())}")
         made = make_again(seed_id)
-    except PuzzleError as error:
+    except TriominoesError as error:
         raise NotationError(str(error), line, 1) from None
     if made.line is None:
         raise NotationError(f"no such puzzle: {made.words()}", line, 1)

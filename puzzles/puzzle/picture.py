@@ -41,7 +41,10 @@ def picture(puzzle: Puzzle, *, solved: bool = False, side: float = 15.0) -> Draw
     if tiles and not solved:
         listing = Listing(tiles, kind.tiles_heading(task), kind.lays_tiles, look.body)
         parts.append(listing.drawn(listing.columns(width, side * _LISTED), side * _LISTED))
-    ident = [*([str(puzzle.made)] if puzzle.made else []), *broken_id(puzzle.ident, width, look.small)]
+    ident = [
+        *(broken_id(str(puzzle.made), width, look.small) if puzzle.made else []),
+        *broken_id(puzzle.ident, width, look.small),
+    ]
     parts.append(paragraph(ident, width, look.small, colour=GRAY))
     sheet = with_margin(column(parts, 0.25 * side, "start"), 0.4 * side)
     return Drawing(sheet.width, sheet.height, sheet.shapes, heading)

@@ -69,7 +69,12 @@ def run(
     deadline ends the run.
     """
     deadline = deadline or Deadline()
-    puzzles = {_number_in(plan, puzzle): puzzle for puzzle in before}
+    puzzles: dict[int, Puzzle] = {}
+    for puzzle in before:
+        number = _number_in(plan, puzzle)
+        if number in puzzles:
+            raise PuzzleError(f"{puzzle.made} is there twice; expected every puzzle once")
+        puzzles[number] = puzzle
     missing = [number for number in range(1, plan.count + 1) if number not in puzzles]
     seen = {puzzle.ident for puzzle in puzzles.values()}
     given_up: list[Made] = []

@@ -34,10 +34,14 @@ class Solved:
     def known(self) -> Puzzle:
         """The puzzle with what is known of it now.
 
-        A solution that was stored stays, if it is proved that there is one; a seed ID goes that promises another level.
+        A solution that was stored goes if it is proved that there is none or another; a seed ID, if the level that was
+        measured is not the one it promises.
         """
-        solution = self.puzzle.solution if self.proof.unique else None
-        made = self.puzzle.made if self.puzzle.made and self.puzzle.made.level is self.level else None
+        disproved = len(self.proof.solutions) > 1 or (self.proof.complete and not self.proof.unique)
+        solution = None if disproved else self.puzzle.solution
+        made = self.puzzle.made
+        if made and self.grade and made.level is not self.grade.level:
+            made = None
         return replace(self.puzzle, level=self.level, made=made, solution=solution or self.solution)
 
     def verdict(self) -> str:
@@ -56,7 +60,9 @@ def solve_puzzle(puzzle: Puzzle, deadline: Deadline | None = None) -> Solved:
     kind = puzzle.kind
     proof = kind.solve(puzzle.task, deadline)
     for solution in proof.solutions:
-        wrong = kind.mistakes(puzzle.task, solution) or kind.missing(puzzle.task, solution)
+        # A search that was stopped may have found less than there is, where a solution is the best of many.
+        whole = kind.one_layout or proof.complete
+        wrong = kind.mistakes(puzzle.task, solution) or (kind.missing(puzzle.task, solution) if whole else [])
         if wrong:
             raise CheckError(f"{puzzle.ident}: {wrong[0]}")
     return Solved(puzzle, proof, kind.grade(puzzle.task, proof.solutions[0]) if proof.unique else None)

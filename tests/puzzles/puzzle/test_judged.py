@@ -45,7 +45,11 @@ def test_an_answer_that_cannot_be_read_is_refused() -> None:
     ("answer", "mistake"),
     [
         ("0@0,0 0@1,1 0@1,-1", None),
-        ("0@0,0 0@1,1 0@0,2", "000@0,1: the point 0,2 would show 0, but 1 is printed there"),
+        ("0@0,0 0@1,1 0@0,2", "0@0,2: the point 0,2 would show 0, but 1 is printed there"),
+        ("0@0,2", "0@0,2: the point 0,2 would show 0, but 1 is printed there"),
+        ("000@0,0 010@0,1 5@0,0", "5@0,0: the point 0,0 would show 5, but 0 is told there too"),
+        ("000@0,0 010@0,1 5@9,9", "5@9,9: the point 9,9 is not in the shape"),
+        ("1@0,0 0@0,0 0@1,1 0@1,-1", "0@0,0: the point 0,0 would show 0, but 1 is told there too"),
         ("0@0,0 1@1,1", "011@0,1: tile 011 is not among the tiles to be laid"),
         ("000@0,0 0@0,0 0@1,1", None),
         ("0@0,0", "the cell 0,0 is empty"),

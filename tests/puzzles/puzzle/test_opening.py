@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from puzzles.puzzle.making import make_puzzle
@@ -78,6 +80,33 @@ def test_a_seed_id_is_made_again() -> None:
     ],
 )
 def test_what_cannot_be_opened_is_refused_with_where_it_came_from(text: str, message: str) -> None:
+    with pytest.raises(SourceError) as caught:
+        open_puzzles(Source("here", text))
+    assert str(caught.value).startswith(f"here: {message}")
+
+
+def test_a_line_may_be_broken_at_every_blank() -> None:
+    puzzle = open_puzzle(Source("x", "fill-1-easy-7-1,cells=4..6,set=0..2"))
+    words = replace(puzzle, solution=None).line.split(" ")
+    for place in range(1, len(words)):
+        text = f"{' '.join(words[:place])}\n{' '.join(words[place:])}"
+        assert open_puzzle(Source("x", text)).line == " ".join(words)
+    assert open_puzzle(Source("x", "\n".join(words))).line == " ".join(words)
+
+
+def test_a_seed_id_may_be_broken_after_a_slash() -> None:
+    text = "fill-1-easy-3-1,shape=^v^/.^v"
+    assert open_puzzle(Source("x", text.replace("/", "/\n"))).line == open_puzzle(Source("x", text)).line
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"{ONE}\nfill-1-mild-7-1", "line 2, column 1: 'fill-1-mild-7-1': there is no level mild"),
+        ("fill-1-easy-7-1\nfoo: bar", "line 2, column 1: 'foo: bar': expected a puzzle, or a seed ID, a line"),
+    ],
+)
+def test_the_line_that_is_wrong_is_named(text: str, message: str) -> None:
     with pytest.raises(SourceError) as caught:
         open_puzzles(Source("here", text))
     assert str(caught.value).startswith(f"here: {message}")

@@ -171,3 +171,9 @@ def test_the_generator_is_closed_whatever_goes_wrong(monkeypatch: pytest.MonkeyP
     with pytest.raises(BrokenPipeError):
         run(PLAN, keep=keep)
     assert closed == [True]
+
+
+def test_a_puzzle_that_is_there_twice_is_refused() -> None:
+    before = run(replace(PLAN, count=2), workers=1).puzzles
+    with pytest.raises(PuzzleError, match=r"-1,\S+ is there twice; expected every puzzle once$"):
+        run(PLAN, before=[*before, before[0]])

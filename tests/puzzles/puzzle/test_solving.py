@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from puzzles.kinds import kind_named
 from puzzles.puzzle.kind import Proof
 from puzzles.puzzle.level import Level
 from puzzles.puzzle.model import Puzzle, parse_puzzle
@@ -122,3 +123,14 @@ def test_made_puzzles_solve_to_what_they_say(made_puzzles: list[Puzzle]) -> None
         assert set(solved.solution or ()) == set(puzzle.solution or ())
         assert solved.grade
         assert solved.grade.level is puzzle.level
+
+
+def test_what_a_stopped_search_has_found_of_many_is_no_error() -> None:
+    deal = parse_puzzle(kind_named("solitaire").examples[1])
+    solved = solve_puzzle(deal, Deadline(0))
+    assert solved.verdict().startswith("unknown: stopped before it was proved")
+
+
+def test_what_was_not_measured_disproves_nothing() -> None:
+    told = parse_puzzle(f"{TEXT}; made: fill-1-easy-7-1; solution: {RIGHT}")
+    assert solve_puzzle(told, Deadline(0)).known == told
