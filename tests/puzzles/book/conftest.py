@@ -21,10 +21,11 @@ GrowEntry: TypeAlias = Callable[[random.Random], Entry]
 
 def solved_layout(cells: list[Cell]) -> tuple[Placement, ...]:
     """A tile on each cell, of numbers that follow from the points alone, so that tiles agree."""
-    return tuple(
-        Placement(cell, tuple((7 * line + 3 * x) % 6 for line, x in corners(cell)))  # type: ignore[arg-type]
-        for cell in cells
-    )
+    layout = []
+    for cell in cells:
+        first, second, third = ((7 * line + 3 * x) % 6 for line, x in corners(cell))
+        layout.append(Placement(cell, (first, second, third)))
+    return tuple(layout)
 
 
 def entry_of(

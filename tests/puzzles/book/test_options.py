@@ -33,7 +33,7 @@ from triominoes.tileset import STANDARD
 )
 def test_what_cannot_be_had_is_refused(change: dict[str, object], message: str) -> None:
     with pytest.raises(BookError, match=message):
-        replace(Options(), **change)  # type: ignore[arg-type]
+        replace(Options(), **change)  # type: ignore[arg-type]  # the fields are of several types
 
 
 @pytest.mark.parametrize("title", ["Wie? Straße, Dvořák, Łódź, Ærø \u201e5 \u00d7 3\u201c \u2026", "A\tB"])

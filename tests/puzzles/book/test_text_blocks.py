@@ -1,5 +1,6 @@
 import random
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 
@@ -11,8 +12,8 @@ WORDS = ("Lay every tile on the board.", "Corners that meet show the same number
 
 @pytest.mark.parametrize("width", [12.0, 40.0, 180.0])
 @pytest.mark.parametrize("align", ["start", "middle"])
-def test_a_paragraph_stays_within_its_width_and_height(width: float, align: str) -> None:
-    block = paragraph(WORDS, width, 3.0, align=align)  # type: ignore[arg-type]
+def test_a_paragraph_stays_within_its_width_and_height(width: float, align: Literal["start", "middle"]) -> None:
+    block = paragraph(WORDS, width, 3.0, align=align)
     left, top, right, bottom = extent(block.shapes)
     assert block.width == width
     assert left >= 0 <= top

@@ -12,7 +12,7 @@ from puzzles.puzzle.making import Plan, make_puzzle
 from puzzles.puzzle.model import Puzzle, parse_puzzle
 from puzzles.puzzle.reasoned import numbers_of
 from puzzles.puzzle.seed_id import SeedId
-from triominoes.diagram.drawing import Text
+from triominoes.diagram.drawing import Drawing, Text
 from triominoes.errors import NotationError
 from triominoes.notation import parse_board
 from triominoes.tileset import STANDARD, TRIOKER, TileSet
@@ -138,8 +138,8 @@ def test_the_solution_shows_every_number_once() -> None:
     solution = TEN.solution or ()
     board, solved = NUMBERS.board(TEN.task, 15.0), NUMBERS.solved_board(TEN.task, solution, 15.0)
 
-    def shown(drawing: object) -> list[str]:
-        return sorted(shape.text for shape in drawing.shapes if isinstance(shape, Text))  # type: ignore[attr-defined]
+    def shown(drawing: Drawing) -> list[str]:
+        return sorted(shape.text for shape in drawing.shapes if isinstance(shape, Text))
 
     assert shown(solved) == sorted(str(number) for number in numbers_of(solution).values())
     assert shown(board) == sorted(str(number) for number in TEN.task.known.values())

@@ -142,7 +142,7 @@ def test_a_command_makes_the_plan_again() -> None:
 )
 def test_what_cannot_be_made_is_refused_before_it_is_tried(changes: dict[str, object], message: str) -> None:
     with pytest.raises(PuzzleError, match=f"^{re.escape(message)}"):
-        replace(SMALL, **changes)  # type: ignore[arg-type]
+        replace(SMALL, **changes)  # type: ignore[arg-type]  # the fields are of several types
 
 
 def test_a_level_that_a_kind_does_not_have_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,8 +32,8 @@ def task(board: str, hand: str, most: int, goal: Goal = Goal.HEXAGON) -> Closing
     return Closing(parse_board(board), tuple(map(parse_tile, hand.split())), most, STANDARD, goal)
 
 
-def found(*args: object, limit: int | None = None, **kwargs: object) -> list[str]:
-    return [format_board(way) for way in closings(task(*args, **kwargs), limit)]  # type: ignore[arg-type]
+def found(board: str, hand: str, most: int, goal: Goal = Goal.HEXAGON, limit: int | None = None) -> list[str]:
+    return [format_board(way) for way in closings(task(board, hand, most, goal), limit)]
 
 
 def test_two_tiles_close_a_hexagon() -> None:

@@ -33,9 +33,9 @@ def test_what_makes_no_puzzle(board: str, hand: tuple[tuple[int, int, int], ...]
 
 def test_a_goal_is_known_by_its_name() -> None:
     board, hand = parse_board(FOUR), (Tile((0, 5, 5)),)
-    assert Closing(board, hand, 1, goal="bridge").goal is Goal.BRIDGE  # type: ignore[arg-type]
+    assert Closing(board, hand, 1, goal="bridge").goal is Goal.BRIDGE  # type: ignore[arg-type]  # by name: that is the test
     with pytest.raises(ClosingError, match="goal 'star'; expected hexagon or bridge"):
-        Closing(board, hand, 1, goal="star")  # type: ignore[arg-type]
+        Closing(board, hand, 1, goal="star")  # type: ignore[arg-type]  # that is the test
 
 
 def test_the_sixth_cell_round_a_point_closes_a_hexagon() -> None:
